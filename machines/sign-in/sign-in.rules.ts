@@ -40,8 +40,8 @@ const withoutNull = (fields: Partial<Record<FieldName, FieldError | null>>): Fie
 /** Removes invisible characters and space that pasted text contains. */
 export const normalizeEmailInput = (text: string) => normalizeText(text);
 
-/** Normalizes an e-mail for display; a sent one is in lower case, too. */
-export const shownEmail = (email: string) => readableEmail(normalizeEmailInput(email));
+/** Normalizes an e-mail for display. For requests, `normalizeEmail` also converts it to lower case. */
+export const displayEmail = (email: string) => readableEmail(normalizeEmailInput(email));
 
 /** Matches a normalized "valid e-mail address" (HTML, `type=email`). */
 const validEmail =

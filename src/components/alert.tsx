@@ -4,20 +4,20 @@ import { Icon } from './icons.tsx';
 
 interface AlertProps {
   title: string;
-  /** A problem is announced at once, a note politely. */
-  tone?: 'problem' | 'note';
-  /** A toast announces the same. */
+  /** Screen readers announce an error at once, and a note when idle. */
+  tone?: 'error' | 'note';
+  /** Has no live region, because a toast announces the same text. */
   silent?: boolean;
   /** Description and next step. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-export function Alert({ title, tone = 'problem', silent, children, actions }: AlertProps) {
+export function Alert({ title, tone = 'error', silent, children, actions }: AlertProps) {
   return (
     <div
       className={`${styles.alert} ${styles[tone]}`}
-      role={silent ? undefined : tone === 'problem' ? 'alert' : 'status'}
+      role={silent ? undefined : tone === 'error' ? 'alert' : 'status'}
     >
       <Icon name="warning" />
       <p className={styles.title}>{title}</p>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownEmail } from '#machines/sign-in/sign-in.rules.ts';
+import { displayEmail } from '#machines/sign-in/sign-in.rules.ts';
 import { selectFieldErrors, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -30,7 +30,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
   };
 
   return (
-    // Labelled, so that screen readers announce the purpose with the focused field.
+    // The label makes screen readers announce the form's purpose with the focused field.
     <form
       ref={form}
       className={styles.form}
@@ -39,7 +39,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
       onChange={sendEdited}
       aria-label={t('resetTitle')}
     >
-      <div role="status">{isSent && <p>{t('resetSent', { email: shownEmail(email) })}</p>}</div>
+      <div role="status">{isSent && <p>{t('resetSent', { email: displayEmail(email) })}</p>}</div>
       {!isSent && (
         <>
           <TextField

@@ -13,7 +13,7 @@ import {
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
-import { normalizeEmailInput, shownEmail } from '#machines/sign-in/sign-in.rules.ts';
+import { displayEmail, normalizeEmailInput } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
   selectIsWaitingForGoogle,
@@ -50,7 +50,7 @@ const focusForm = (panel: HTMLElement | null) => {
 /** Form of the modal and of /auth: options, then e-mail. The typed e-mail stays. */
 export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState(shownEmail(initialEmail));
+  const [email, setEmail] = useState(displayEmail(initialEmail));
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);

@@ -6,7 +6,7 @@ import { paths } from '#src/config/paths.ts';
 import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
 import styles from './registration.screen.module.css';
 
-/** Current account with a link to another, for shared browsers. */
+/** Names the current account and links to the choice of another, for shared browsers. */
 export function CurrentAccount() {
   const { t } = useTranslation(['registration', 'auth']);
   const email = useAuth(selectEmail);

@@ -19,7 +19,7 @@ import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 import { useStep } from './use-step.ts';
 
-/** Step 2: store name and address, then the three requests. */
+/** Step 2: store name and address. Its submission starts the three requests of registration. */
 export function StoreForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
@@ -28,8 +28,8 @@ export function StoreForm() {
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
-  const busy = submitting !== null || isCompleted;
-  const isReadOnly = useRegistration(selectIsRegistered) || busy;
+  const isBusy = submitting !== null || isCompleted;
+  const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
 
   const change = ({ currentTarget }: FieldChange) =>
     send({
@@ -68,15 +68,15 @@ export function StoreForm() {
           onChange={change}
         />
       </div>
-      {/* The button shows the same text, but not to screen readers. */}
+      {/* Repeats the button's busy text, which screen readers do not get. */}
       <VisuallyHidden>
-        <span role="status">{busy && status}</span>
+        <span role="status">{isBusy && status}</span>
       </VisuallyHidden>
       <div className={styles.actions}>
         <Button
           variant="plain"
           icon={<Icon name="back" />}
-          disabled={busy}
+          disabled={isBusy}
           onClick={() => send({ type: 'store.left' })}
         >
           {t('back')}
@@ -84,7 +84,7 @@ export function StoreForm() {
         {canOpenDashboard ? (
           <DashboardLink />
         ) : (
-          <Button type="submit" disabled={!hasAllFields(store)} busy={busy && status}>
+          <Button type="submit" disabled={!hasAllFields(store)} busy={isBusy && status}>
             {t('complete')}
           </Button>
         )}

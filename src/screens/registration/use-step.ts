@@ -6,22 +6,22 @@ import { selectFieldErrors, selectRefusedFields } from '#machines/registration/r
 import type { RegistrationField } from '#machines/registration/registration.types.ts';
 import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 
-/** Shows field errors and focuses the first invalid field, in both steps. */
-export const useStep = (submitted: 'profile.submitted' | 'store.submitted') => {
+/** Submits a step, translates its field errors and focuses the first invalid field. */
+export const useStep = (submitEvent: 'profile.submitted' | 'store.submitted') => {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
-  const problems = useRegistration(selectFieldErrors);
-  const refused = useRegistration(selectRefusedFields);
+  const fieldErrors = useRegistration(selectFieldErrors);
+  const refusedFields = useRegistration(selectRefusedFields);
   return {
     errorOf: (field: RegistrationField) => {
-      const problem = problems[field] ?? refused[field];
-      if (problem === 'required') return t(`fieldErrors.required.${field}`);
-      return problem && t(`fieldErrors.${problem}`, { limit: fieldLimits[field] });
+      const error = fieldErrors[field] ?? refusedFields[field];
+      if (error === 'required') return t(`fieldErrors.required.${field}`);
+      return error && t(`fieldErrors.${error}`, { limit: fieldLimits[field] });
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const form = event.currentTarget;
-      flushSync(() => send({ type: submitted }));
+      flushSync(() => send({ type: submitEvent }));
       form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
   };

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ClockCard } from '#src/components/drawings/clock-card.tsx';
 import styles from './roster.module.css';
 
-/** Hours of the day: what was planned, and how much of it is clocked in. */
+/** `shifts`: planned hours of the day. `worked`: hours since clocking in. */
 const people = [
-  { name: 'Lucía', station: 'oven', shifts: [[6, 14]], clocked: [6.03, 11.2] },
-  { name: 'Amadou', station: 'line', shifts: [[9, 17]], clocked: [9.1, 11.2] },
+  { name: 'Lucía', station: 'oven', shifts: [[6, 14]], worked: [6.03, 11.2] },
+  { name: 'Amadou', station: 'line', shifts: [[9, 17]], worked: [9.1, 11.2] },
   {
     name: 'Inés',
     station: 'floor',
@@ -45,8 +45,8 @@ export function Roster() {
               {person.shifts.map((shift) => (
                 <rect key={shift[0]} className={styles.shift} y="11" height="26" {...place(shift)} />
               ))}
-              {'clocked' in person && (
-                <rect className={styles.clocked} y="22.5" height="3" {...place(person.clocked)} />
+              {'worked' in person && (
+                <rect className={styles.worked} y="22.5" height="3" {...place(person.worked)} />
               )}
             </svg>
           </li>
