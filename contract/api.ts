@@ -26,7 +26,7 @@ const unreadable =
 const isReadable = (value: string) => value.isWellFormed() && !unreadable.test(value);
 
 /**
- * Text as people type it: normalised, trimmed, without characters that hide or reorder others. How it is measured:
+ * Text as people type it: normalized, trimmed, without characters that hide or reorder others. How it is measured:
  * docs/decisions/0015.
  */
 // The mark keeps schemas that no page uses out of the pages.
