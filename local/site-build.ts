@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The parts of the local stack: the emulator, without which the build wants a Firebase project, and the stand-in dashboard. */
+/** Builds for the emulator, because without it the build needs a Firebase project, and for the stand-in dashboard. */
 export const forEmulator = { VITE_AUTH_EMULATOR: 'true', VITE_DASHBOARD_DISHES: 'on' };
 
 interface BuildOptions {
   dashboardUrl: string;
   distDir: string;
-  /** Further variables of the build. */
-  more?: Record<string, string>;
-  /** Vite's configuration, if another than the site's own. */
+  /** Further environment variables of the build. */
+  env?: Record<string, string>;
+  /** Vite's configuration file; defaults to the site's own. */
   config?: string;
   /** Writes .vite/manifest.json, which names the modules. */
   manifest?: boolean;
 }
 
-/** `vite build`, in a process of its own: it takes a second core, and must not see our NODE_ENV. */
+/** Runs `vite build` in its own process, which uses a second core and gets its own NODE_ENV. */
 export async function buildSite({
   dashboardUrl,
   distDir,
-  more = {},
+  env = {},
   config = 'vite.config.ts',
   manifest = false,
 }: BuildOptions) {
@@ -37,7 +37,7 @@ export async function buildSite({
         VITE_DASHBOARD_URL: dashboardUrl,
         ...process.env,
         ...forEmulator,
-        ...more,
+        ...env,
         NODE_ENV: 'production',
       },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -51,7 +51,7 @@ test('address search: uses Mapbox with a token under the production policy', asy
   await buildSite({
     dashboardUrl: 'http://localhost:4100',
     distDir,
-    more: { VITE_MAPBOX_TOKEN: 'pk.test' },
+    env: { VITE_MAPBOX_TOKEN: 'pk.test' },
   });
   const siteUrl = await openSite(serveSite(distDir));
   const real: string[] = [];

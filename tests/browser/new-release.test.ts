@@ -23,7 +23,7 @@ const test = browserTest
     await buildSite({
       dashboardUrl: anyDashboard,
       distDir,
-      more: { VITE_PAGE_REPORTS: 'off', VITE_DASHBOARD_DISHES: 'off' },
+      env: { VITE_PAGE_REPORTS: 'off', VITE_DASHBOARD_DISHES: 'off' },
     });
     // Without the same policy as before, the browser gives a reloaded page a new history entry.
     const policy = securityHeaders({

@@ -28,7 +28,7 @@ async function openSite(variables: Record<string, string>) {
   await buildSite({
     dashboardUrl: 'https://dashboard.example.com',
     distDir,
-    more: {
+    env: {
       VITE_AUTH_EMULATOR: '',
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_PROJECT_ID: projectId,

@@ -12,7 +12,7 @@ const syncPath = '/token-sync';
 test('token sync: sends the token to the configured address', async ({ page, context, stack }) => {
   const distDir = await mkdtemp(join(tmpdir(), 'token-sync-'));
   onTestFinished(() => rm(distDir, { recursive: true }));
-  await buildSite({ dashboardUrl: stack.dashboardUrl, distDir, more: { VITE_TOKEN_SYNC_URL: syncPath } });
+  await buildSite({ dashboardUrl: stack.dashboardUrl, distDir, env: { VITE_TOKEN_SYNC_URL: syncPath } });
   const received: (string | undefined)[][] = [];
   // The pages come from that build; everything else is the local stack's.
   await context.route(`${stack.siteUrl}/**`, async (route) => {

@@ -18,7 +18,7 @@ import { registrationOf } from '#tests/support/registration-of.ts';
 const dashboardUrl = 'https://dashboard.example.com';
 const owner = { email: 'qa@example.com', password: 'Horno-de-leña-7' };
 
-/** `npm run flows -- --url`, in front of a server in production mode. */
+/** Runs the paths of `npm run flows -- --url` against a server in production mode. */
 export const deployedFlows: Check = {
   name: 'deployed-flows',
   claim:
@@ -33,30 +33,30 @@ export const deployedFlows: Check = {
       args: [...browserFlags, ...provider.browserFlags],
     });
     try {
-      const more = {
+      const env = {
         VITE_FIREBASE_API_KEY: 'a-key',
         VITE_FIREBASE_PROJECT_ID: projectId,
         VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
         VITE_SITE_ORIGIN: 'https://www.example.com',
         VITE_AUTH_EMULATOR: '',
       };
-      await buildSite({ dashboardUrl, distDir, more });
+      await buildSite({ dashboardUrl, distDir, env });
       const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
       const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
       const body = { ...registrationOf('owner-1'), email: owner.email };
       assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
-      const walk = async (more: object = {}) => {
+      const runPaths = async (overrides: object = {}) => {
         const results: Result[] = [];
         const siteUrl = api.url.replace('127.0.0.1', 'localhost');
         const setting = { browser, siteUrl, dashboardUrl, owner, language: 'en', viewport: 'phone' } as const;
-        await runDeployed({ ...setting, ...more }, 0, (result) => results.push(result));
+        await runDeployed({ ...setting, ...overrides }, 0, (result) => results.push(result));
         return results.map(({ problem }) => problem?.text ?? 'green');
       };
-      assert.deepEqual(await walk(), ['green', 'green']);
-      const [, refused] = await walk({ owner: { ...owner, password: 'Another-1-password' } });
-      assert.match(refused ?? '', /answers 400 .*signInWithPassword.*, not 200/);
-      const [, elsewhere] = await walk({ dashboardUrl: 'https://elsewhere.example.com' });
-      assert.match(elsewhere ?? '', /is open instead of the dashboard/);
+      assert.deepEqual(await runPaths(), ['green', 'green']);
+      const [, wrongPassword] = await runPaths({ owner: { ...owner, password: 'Another-1-password' } });
+      assert.match(wrongPassword ?? '', /answers 400 .*signInWithPassword.*, not 200/);
+      const [, wrongDashboard] = await runPaths({ dashboardUrl: 'https://elsewhere.example.com' });
+      assert.match(wrongDashboard ?? '', /is open instead of the dashboard/);
       return '2 paths green, and red for a wrong password and a wrong dashboard';
     } finally {
       await browser.close();

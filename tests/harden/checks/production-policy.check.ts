@@ -12,12 +12,14 @@ import type { Check } from '#tests/harden/support/check.ts';
 import { projectId } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 
+/** A directive of the policy, without `-src`. */
 type Kind = 'script' | 'connect' | 'img' | 'frame';
+type Source = [kind: Kind, url: string];
 const dashboardUrl = 'https://dashboard.example.com';
 const googleScript = 'https://apis.google.com/js/api.js';
 
-/** What the SDKs of Firebase and Mapbox ask for. */
-const needed: [Kind, string][] = [
+/** URLs that the SDKs of Firebase and Mapbox request. */
+const allowed: Source[] = [
   ['script', `${googleScript}?onload=ready`],
   ['connect', 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=a'],
   ['connect', 'https://securetoken.googleapis.com/v1/token?key=a'],
@@ -27,7 +29,7 @@ const needed: [Kind, string][] = [
   ['frame', `https://${projectId}.firebaseapp.com/__/auth/iframe`],
   ['frame', '/__/auth/iframe'],
 ];
-const refused: [Kind, string][] = (['script', 'connect', 'img', 'frame'] as const).flatMap((kind) => [
+const refused: Source[] = (['script', 'connect', 'img', 'frame'] as const).flatMap((kind) => [
   [kind, 'https://evil.test/'],
   [kind, 'https://apis.google.com.evil.test/js/api.js'],
 ]);
@@ -41,7 +43,7 @@ export const productionPolicy: Check = {
     const sandbox = await createSandbox();
     const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
     try {
-      const more = {
+      const env = {
         VITE_FIREBASE_API_KEY: 'a-key',
         VITE_FIREBASE_PROJECT_ID: projectId,
         VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
@@ -49,11 +51,11 @@ export const productionPolicy: Check = {
         VITE_MAPBOX_TOKEN: 'pk.test',
         VITE_AUTH_EMULATOR: '',
       };
-      await buildSite({ dashboardUrl, distDir, more });
+      await buildSite({ dashboardUrl, distDir, env });
       const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
       const siteUrl = api.url.replace('127.0.0.1', 'localhost');
       const context = await browser.newContext();
-      // Whatever the policy lets through is answered here: nothing leaves this machine.
+      // Fulfills each request that the policy allows, so that none leaves this machine.
       await context.route(
         (url) => url.origin !== siteUrl || url.pathname.startsWith('/__/'),
         (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' }),
@@ -61,12 +63,12 @@ export const productionPolicy: Check = {
       for (const path of Object.values(pages)) {
         assert.deepEqual(await violationsOn(context, siteUrl + path), [], path);
       }
-      assert.deepEqual(await violationsOn(context, siteUrl, needed), []);
-      for (const one of refused) {
-        assert.notDeepEqual(await violationsOn(context, siteUrl, [one]), [], `${one} was let through`);
+      assert.deepEqual(await violationsOn(context, siteUrl, allowed), []);
+      for (const source of refused) {
+        assert.notDeepEqual(await violationsOn(context, siteUrl, [source]), [], `${source} is allowed`);
       }
-      await expectGoogleIsAsked(context, siteUrl);
-      return `${needed.length} addresses allowed, ${refused.length} refused, ${Object.keys(pages).length} pages`;
+      await expectGoogleScript(context, siteUrl);
+      return `${allowed.length} addresses allowed, ${refused.length} refused, ${Object.keys(pages).length} pages`;
     } finally {
       await browser.close();
       await sandbox.close();
@@ -76,8 +78,8 @@ export const productionPolicy: Check = {
   },
 };
 
-/** What the policy refuses on a page that asks for these. */
-async function violationsOn(context: BrowserContext, address: string, asked: [Kind, string][] = []) {
+/** Returns the policy violations of a page, also when it loads further sources. */
+async function violationsOn(context: BrowserContext, address: string, sources: Source[] = []) {
   const page = await context.newPage();
   await page.addInitScript(() => {
     const violations: string[] = [];
@@ -87,30 +89,30 @@ async function violationsOn(context: BrowserContext, address: string, asked: [Ki
     );
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  const violations = await page.evaluate(async (wanted) => {
-    const seen = (globalThis as unknown as { violations: string[] }).violations;
+  const violations = await page.evaluate(async (added) => {
+    const found = (globalThis as unknown as { violations: string[] }).violations;
     const insert = (kind: string, src: string) =>
       new Promise((resolve) => {
         const element = document.createElement(kind === 'frame' ? 'iframe' : kind);
         Object.assign(element, { src, onload: resolve, onerror: resolve });
         document.body.append(element);
       });
-    for (const [kind, url] of wanted) {
+    for (const [kind, url] of added) {
       if (kind === 'connect') await fetch(url).catch(() => null);
       else await insert(kind, url);
     }
-    // Violations arrive in order, so this one is the last.
-    const own = wanted.length > 0 ? 'inline' : null;
-    if (own) document.body.append(Object.assign(document.createElement('script'), { text: '1' }));
-    while (own && !seen.some((line) => line.endsWith(own))) await new Promise(requestAnimationFrame);
-    return seen.filter((line) => !own || !line.endsWith(own));
-  }, asked);
+    // Violations are reported in order: once that of this inline script is found, so are all others.
+    const marker = added.length > 0 ? 'inline' : null;
+    if (marker) document.body.append(Object.assign(document.createElement('script'), { text: '1' }));
+    while (marker && !found.some((line) => line.endsWith(marker))) await new Promise(requestAnimationFrame);
+    return found.filter((line) => !marker || !line.endsWith(marker));
+  }, sources);
   await page.close();
   return violations;
 }
 
-/** The SDK's own way, up to Google's script. */
-async function expectGoogleIsAsked(context: BrowserContext, siteUrl: string) {
+/** Signs in with Google until the SDK has loaded Google's script. */
+async function expectGoogleScript(context: BrowserContext, siteUrl: string) {
   const page = await context.newPage();
   await page.goto(`${siteUrl}/auth?lng=en`);
   await Promise.all([

@@ -66,9 +66,9 @@ async function expectBothKnow(versions: ApiProcess[]) {
 async function buildReleases(folder: string) {
   const assetsDir = join(folder, 'assets');
   await mkdir(assetsDir);
-  const release = async (name: string, more: Record<string, string>) => {
+  const release = async (name: string, env: Record<string, string>) => {
     const distDir = join(folder, name);
-    await buildSite({ dashboardUrl: 'https://dashboard.example.com', distDir, more });
+    await buildSite({ dashboardUrl: 'https://dashboard.example.com', distDir, env });
     const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
     return {
       publishAssets,
