@@ -1,4 +1,4 @@
-/** One line of the table. `budget` is the maximum; without it the figure is informative. */
+/** A row of the table. `budget` is the maximum of `measured`; a row without a budget cannot fail. */
 export interface Measurement {
   name: string;
   unit: 'B' | 'kB' | 'ms' | 'x' | '';
@@ -15,25 +15,25 @@ export const median = (values: number[]) =>
 
 export const rounds = 9;
 
-/** The times of every round. They are only worth something beside others of it, so each takes every one. */
-export async function takeTimes<K extends string>(
+/** Returns the times of all rounds. Each round takes every measurement, so that a slow moment affects all alike. */
+export async function measureRounds<K extends string>(
   measure: Record<K, () => Promise<number>>,
 ): Promise<Record<K, number[]>> {
   const entries = Object.entries(measure) as [K, () => Promise<number>][];
   const times = Object.fromEntries(entries.map(([key]) => [key, []])) as unknown as Record<K, number[]>;
   for (let round = 0; round < rounds; round++) {
-    for (const [key, take] of entries) times[key].push(await take());
+    for (const [key, measureOnce] of entries) times[key].push(await measureOnce());
   }
   return times;
 }
 
-/** Times as multiples of others of the same rounds: a machine that is slow for a while is slow for both. */
-export function ratio(name: string, ours: number[], theirs: number[], budget: number): Measurement {
-  const multiples = ours.map((time, round) => time / (theirs[round] ?? Number.NaN));
+/** Returns the median ratio of two times, round by round, so that a slow moment cancels out. */
+export function compareTimes(name: string, times: number[], baseline: number[], budget: number): Measurement {
+  const ratios = times.map((time, round) => time / (baseline[round] ?? Number.NaN));
   return {
-    name: `${name} (${Math.round(median(ours))} / ${Math.round(median(theirs))} ms)`,
+    name: `${name} (${Math.round(median(times))} / ${Math.round(median(baseline))} ms)`,
     unit: 'x',
-    measured: median(multiples),
+    measured: median(ratios),
     budget,
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { BenchSite } from './bench-site.ts';
-import { type Measurement, ratio, takeTimes } from './measure.ts';
+import { compareTimes, type Measurement, measureRounds } from './measure.ts';
 import { openPeersSite } from './peers.ts';
 import { timeUntil } from './visit.ts';
 
@@ -17,15 +17,15 @@ export async function measureSignInPage(browser: Browser, site: BenchSite): Prom
   const peers = await openPeersSite();
   try {
     const url = `${site.url}/auth`;
-    const times = await takeTimes({
+    const times = await measureRounds({
       visible: () => timeUntil(browser, url, ourForm),
       ready: () => timeUntil(browser, url, isReady),
       supabase: () => timeUntil(browser, peers.urls.supabase, theirForm),
       firebaseUi: () => timeUntil(browser, peers.urls.firebaseUi, theirForm),
     });
     return [
-      ratio('/auth  form visible, against supabase auth-ui', times.visible, times.supabase, 0.4),
-      ratio('/auth  form ready, against firebase ui-react visible', times.ready, times.firebaseUi, 1),
+      compareTimes('/auth  form visible, against supabase auth-ui', times.visible, times.supabase, 0.4),
+      compareTimes('/auth  form ready, against firebase ui-react visible', times.ready, times.firebaseUi, 1),
     ];
   } finally {
     await peers.close();
