@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { localeOf } from '#src/i18n/languages.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { connectMarionette } from './marionette.ts';
-import { startGroup } from './process-group.ts';
+import { startProcessGroup } from './process-group.ts';
 
 const settingsOf = ({ language, theme }: EngineOptions) => ({
   'intl.accept_languages': `${localeOf[language]}, ${language}`,
@@ -42,7 +42,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
-  const group = startGroup(
+  const group = startProcessGroup(
     binary,
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
     // Firefox does not start as root in the home of another user.

@@ -2,22 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts a browser or its driver in a process group of its own, so that its children end with it.
- * The fourth of `stdio` is a channel to the starter.
+ * Starts a browser or its driver in its own process group, so that `end` also kills all child processes.
+ * The process can write to the caller through file descriptor 3.
  */
-export function startGroup(command: string, args: string[], env: Record<string, string> = {}) {
+export function startProcessGroup(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, {
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const exited = once(child, 'exit');
+  // Prevents an unhandled rejection when the command does not start.
   exited.catch(() => undefined);
   const kill = () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The group has already exited.
     }
   };
   process.once('exit', kill);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findFreePort } from '#local/ports.ts';
 import { localeOf } from '#src/i18n/languages.ts';
 import type { Engine, EngineOptions } from './engine.ts';
-import { startGroup } from './process-group.ts';
+import { startProcessGroup } from './process-group.ts';
 import { ANSWER_MS, commands, limitOf, type Params, SLOW_MS } from './webdriver.ts';
 
 /** WebKitGTK speaks the machine's language, of which it needs the name alone: Debian's neutral one under it will do. */
@@ -18,7 +18,15 @@ async function nameLanguage(folder: string, language: EngineOptions['language'])
 const narrow = '* { min-width: 0; padding: 0; margin: 0; border: 0 }';
 
 async function startDisplay() {
-  const display = startGroup('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x8000x24', '-nolisten', 'tcp']);
+  const display = startProcessGroup('Xvfb', [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    '1400x8000x24',
+    '-nolisten',
+    'tcp',
+  ]);
   const number = await new Promise<string>((resolve, reject) => {
     display.channel?.once('data', (data) => resolve(String(data).trim()));
     display.exited.then(() => reject(new Error('Xvfb does not start.')), reject);
@@ -89,7 +97,7 @@ export async function openWebkit(
   await writeFile(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   const display = await startDisplay();
   const port = await findFreePort();
-  const group = startGroup(driver, [`--port=${port}`], {
+  const group = startProcessGroup(driver, [`--port=${port}`], {
     ...(await nameLanguage(folder, options.language)),
     DISPLAY: display.name,
     // There is no graphics card to share buffers with; trying costs a third more.

@@ -11,8 +11,8 @@ const decoded = {
   firebase: { sign_in_provider: 'password' },
 };
 
-describe('claims', () => {
-  test('are read from a token', () => {
+describe('claims of an ID token', () => {
+  test('readClaims: returns the claims of a token', () => {
     expect(readClaims(decoded, now)).toEqual({
       uid: 'ana',
       email: 'ana@example.com',
@@ -23,17 +23,17 @@ describe('claims', () => {
     });
   });
 
-  test('have the e-mail in lower case', () => {
+  test('readClaims: converts the e-mail to lower case', () => {
     expect(readClaims({ ...decoded, email: 'Ana@Example.com' }, now)).toMatchObject({ email: decoded.email });
   });
 
-  test('may lack an e-mail', () => {
+  test('readClaims: accepts a token without an e-mail', () => {
     const { email, ...rest } = decoded;
     expect(readClaims(rest, now)).toMatchObject({ email: undefined });
   });
 
-  // Lower case would store `kai@example.com`, the e-mail of another user.
-  test('omit an e-mail that lower case would change to another one', () => {
+  // U+212A (Kelvin sign) becomes a `k`: lower case would store `kai@example.com`, the e-mail of another user.
+  test('readClaims: omits an e-mail when lower case makes it that of another user', () => {
     const email = '\u212aai@example.com';
     expect(readClaims({ ...decoded, email, email_verified: true }, now)).toMatchObject({
       email: undefined,
@@ -42,11 +42,11 @@ describe('claims', () => {
   });
 
   test.each([{ auth_time: now + 60 }, { iat: now + 60 }, { exp: now - 60 }])(
-    'tolerate clocks that differ by a minute: %o',
+    'readClaims: tolerates a clock difference of a minute: %o',
     (claim) => expect(readClaims({ ...decoded, ...claim }, now)).not.toBeNull(),
   );
 
-  test.each(['auth_time', 'iat', 'exp'])('require an integer as %s', (claim) => {
+  test.each(['auth_time', 'iat', 'exp'])('readClaims: requires an integer as %s', (claim) => {
     for (const value of [
       undefined,
       null,
@@ -68,17 +68,20 @@ describe('claims', () => {
     { sub: 'a'.repeat(129) },
     { sub: 5 },
     { email: 5 },
-  ])('refuse %o', (claim) => expect(readClaims({ ...decoded, ...claim }, now)).toBeNull());
+  ])('readClaims: refuses %o', (claim) => expect(readClaims({ ...decoded, ...claim }, now)).toBeNull());
 
-  test.each(['null', '5', '"text"', 'nothing'])('are missing when the token contains %s', (json) => {
-    const part = Buffer.from(json).toString('base64url');
-    const object = Buffer.from('{}').toString('base64url');
-    expect(isDecodable(`${object}.${object}.`)).toBe(true);
-    expect(isDecodable(`${object}.${part}.`)).toBe(false);
-    expect(isDecodable(`${part}.${object}.`)).toBe(false);
-  });
+  test.each(['null', '5', '"text"', 'nothing'])(
+    'isDecodable: is false when header or payload is %s',
+    (json) => {
+      const other = Buffer.from(json).toString('base64url');
+      const object = Buffer.from('{}').toString('base64url');
+      expect(isDecodable(`${object}.${object}.`)).toBe(true);
+      expect(isDecodable(`${object}.${other}.`)).toBe(false);
+      expect(isDecodable(`${other}.${object}.`)).toBe(false);
+    },
+  );
 
-  test.each([undefined, null, 'text', []])('refuse %o instead of an object', (value) =>
+  test.each([undefined, null, 'text', []])('readClaims: refuses %o instead of an object', (value) =>
     expect(readClaims(value, now)).toBeNull(),
   );
 });
