@@ -2,16 +2,17 @@ import { assign, setup } from 'xstate';
 import type { FlowEvent } from './events.ts';
 
 export interface ArrivalContext {
-  /** The current page. */
+  /** The route of the app. */
   readonly place: 'auth' | 'registration';
-  /** The known record of the user. */
+  /** The result of the last lookup of the user's record. */
   readonly record: 'unknown' | 'owner' | 'newcomer' | 'unconfirmed';
-  /** Failed lookups in a row. */
+  /** Number of consecutive failed lookups. */
   readonly tries: number;
+  /** The token was refreshed since the last attempt of the user. */
   readonly renewed: boolean;
   /** The last request got no response, while the browser reports a connection. */
   readonly silent: boolean;
-  /** The error. */
+  /** The error that the page shows. */
   readonly problem:
     | 'tokenFailed'
     | 'lookupFailed'
@@ -20,96 +21,111 @@ export interface ArrivalContext {
     | 'recentSignInRequired'
     | 'cookiesBlocked'
     | null;
-  /** The result of the ownership question. */
+  /** The user's last answer to the ownership question. */
   readonly ownership: 'saved' | 'deleted' | null;
-  /** A returning user on the way to the dashboard. */
+  /** The page expects to redirect to the dashboard, and shows no form. */
   readonly returning: boolean;
 }
 
-const away = { SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'resetAttempts' } } as const;
-const again = {
+const signedOutElsewhere = {
+  SIGNED_OUT_ELSEWHERE: { target: 'signedOut', actions: 'resetAttempts' },
+} as const;
+const reloads = {
   reload: [
     { guard: 'isOnboarding', target: 'fetching', actions: 'resetAttempts' },
-    { target: 'checking', actions: ['resetAttempts', 'return'] },
+    { target: 'checking', actions: ['resetAttempts', 'markReturning'] },
   ],
 } as const;
-/** While the user is being redirected. */
-const againOnTheWay = {
-  reload: [again.reload[0], { guard: 'isReturning', target: 'checking', actions: 'resetAttempts' }],
+/** Reloads in onboarding, or before a redirect to the dashboard. */
+const reloadInRedirect = {
+  reload: [reloads.reload[0], { guard: 'isReturning', target: 'checking', actions: 'resetAttempts' }],
 } as const;
-const leaving = {
+const leaveToChoice = {
   leaveOnboarding: {
     guard: 'isOnboarding',
     target: 'choosing',
-    actions: ['goSigningIn', 'resetAttempts'],
+    actions: ['enterSignIn', 'resetAttempts'],
   },
 } as const;
 /** /auth shows the account and offers a choice. */
-const choices = {
-  continueSetup: { target: 'fetching', actions: 'goOnboarding' },
+const accountChoices = {
+  continueSetup: { target: 'fetching', actions: 'enterOnboarding' },
   useAnotherAccount: 'signingOut',
 } as const;
-const tryAgain = {
+const retries = {
   retry: { target: 'fetching', actions: 'resetAttempts' },
   NEW_TOKEN: { target: 'fetching', actions: 'resetAttempts' },
 } as const;
-const given = {
-  guard: 'isLastTry',
+const unconfirmedLookup = {
+  guard: 'isLastAttempt',
   target: 'unconfirmed',
-  actions: ['resetAttempts', 'goOnboarding'],
+  actions: ['resetAttempts', 'enterOnboarding'],
 } as const;
-const failedLookup = [given, { target: 'backoff', actions: ['countTry', 'recordResponse', 'stay'] }] as const;
-const silentLookup = [
-  given,
-  { target: 'backoff', actions: ['countTry', 'recordNoResponse', 'stay'] },
+const failedLookup = [
+  unconfirmedLookup,
+  { target: 'backoff', actions: ['countAttempt', 'recordResponse', 'clearReturning'] },
 ] as const;
-const problem = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'fail', params }) as const;
-const found = { guard: 'mayBeOwner', target: 'session', actions: ['resetAttempts', 'beOwner'] } as const;
-const missing = {
+const lookupWithoutResponse = [
+  unconfirmedLookup,
+  { target: 'backoff', actions: ['countAttempt', 'recordNoResponse', 'clearReturning'] },
+] as const;
+const setError = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'setError', params }) as const;
+const ownerFound = {
+  guard: 'mayBeOwner',
+  target: 'session',
+  actions: ['resetAttempts', 'setOwner'],
+} as const;
+const ownerMissing = {
   guard: 'mayBeNewcomer',
   target: 'onboarding',
-  actions: ['resetAttempts', 'beNewcomer', 'goOnboarding'],
+  actions: ['resetAttempts', 'setNewcomer', 'enterOnboarding'],
 } as const;
 const unconfirmedStore = {
   guard: 'mayBeUnconfirmed',
   target: 'asking',
-  actions: ['resetAttempts', 'beUnconfirmed', 'goSigningIn'],
+  actions: ['resetAttempts', 'setUnconfirmed', 'enterSignIn'],
 } as const;
 const saveOwnership = (params: ArrivalContext['ownership']) => ({ type: 'saveOwnership', params }) as const;
 const ownershipErrors = {
-  OWNERSHIP_FAILED: { target: 'asking', actions: problem('ownershipFailed') },
-  OWNERSHIP_TOO_OLD: { target: 'asking', actions: problem('recentSignInRequired') },
+  OWNERSHIP_FAILED: { target: 'asking', actions: setError('ownershipFailed') },
+  OWNERSHIP_TOO_OLD: { target: 'asking', actions: setError('recentSignInRequired') },
 } as const;
-const refused = { target: 'lookupFailed', actions: ['resetAttempts', problem('lookupFailed')] } as const;
-const unopened = { target: 'sessionFailed', actions: ['resetAttempts', problem('sessionFailed')] } as const;
+const lookupRefused = {
+  target: 'lookupFailed',
+  actions: ['resetAttempts', setError('lookupFailed')],
+} as const;
+const sessionRefused = {
+  target: 'sessionFailed',
+  actions: ['resetAttempts', setError('sessionFailed')],
+} as const;
 
-/** A user with a stored identity opens /auth: session, token, record, then a new session. */
+/** A user with a stored identity opens /auth: session check, token, lookup, then a new session. */
 export const arrivalModel = setup({
   types: { context: {} as ArrivalContext, events: {} as FlowEvent },
   actions: {
-    goOnboarding: assign({ place: 'registration', returning: false }),
-    return: assign({ returning: true }),
-    stay: assign({ returning: false }),
-    goSigningIn: assign({ place: 'auth' }),
-    beOwner: assign({ record: 'owner' }),
-    beNewcomer: assign({ record: 'newcomer' }),
-    beUnconfirmed: assign({ record: 'unconfirmed' }),
+    enterOnboarding: assign({ place: 'registration', returning: false }),
+    markReturning: assign({ returning: true }),
+    clearReturning: assign({ returning: false }),
+    enterSignIn: assign({ place: 'auth' }),
+    setOwner: assign({ record: 'owner' }),
+    setNewcomer: assign({ record: 'newcomer' }),
+    setUnconfirmed: assign({ record: 'unconfirmed' }),
     saveOwnership: assign({
       record: 'unknown',
       ownership: (_, ownership: ArrivalContext['ownership']) => ownership,
     }),
     clearOwnershipResult: assign({ ownership: null }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    renew: assign({ renewed: true }),
+    countAttempt: assign({ tries: ({ context }) => context.tries + 1 }),
+    markRefreshed: assign({ renewed: true }),
     resetAttempts: assign({ tries: 0, renewed: false, silent: false, problem: null }),
     recordResponse: assign({ silent: false }),
     recordNoResponse: assign({ silent: true }),
-    fail: assign({ problem: (_, name: ArrivalContext['problem']) => name, returning: false }),
+    setError: assign({ problem: (_, name: ArrivalContext['problem']) => name, returning: false }),
   },
   guards: {
     isOnboarding: ({ context }) => context.place === 'registration',
     isReturning: ({ context }) => context.returning,
-    isLastTry: ({ context }) => context.tries === 2,
+    isLastAttempt: ({ context }) => context.tries === 2,
     isRenewed: ({ context }) => context.renewed,
     mayBeOwner: ({ context }) => ['unknown', 'owner'].includes(context.record),
     mayBeNewcomer: ({ context }) => ['unknown', 'newcomer'].includes(context.record),
@@ -133,15 +149,15 @@ export const arrivalModel = setup({
         CHECK_VALID: { target: 'fetching', actions: 'recordResponse' },
         CHECK_INVALID: { target: 'signedOut', actions: 'recordResponse' },
         CHECK_FAILED: { target: 'signedOut', actions: 'recordResponse' },
-        CHECK_UNANSWERED: { target: 'checkingSilent', actions: ['recordNoResponse', 'stay'] },
-        CONNECTION_LOST: { target: 'checkingOffline', actions: 'stay' },
+        CHECK_UNANSWERED: { target: 'checkingSilent', actions: ['recordNoResponse', 'clearReturning'] },
+        CONNECTION_LOST: { target: 'checkingOffline', actions: 'clearReturning' },
         SIGNED_OUT_ELSEWHERE: { target: 'checkingSignedOut', actions: 'recordResponse' },
       },
     },
     checkingSilent: { on: { PAUSE_PASSED: 'checking' } },
     checkingOffline: { on: { CONNECTION_RESTORED: 'checking' } },
     checkingSignedOut: {
-      entry: 'stay',
+      entry: 'clearReturning',
       on: {
         CHECK_INVALID: 'signedOut',
         CHECK_FAILED: 'signedOut',
@@ -149,84 +165,88 @@ export const arrivalModel = setup({
       },
     },
     signedOut: {
-      entry: 'stay',
+      entry: 'clearReturning',
       on: {
         SIGNED_IN_ELSEWHERE: { target: 'fetching', actions: 'clearOwnershipResult' },
-        goToSignIn: { guard: 'isOnboarding', target: 'checkingSignedOut', actions: 'goSigningIn' },
+        goToSignIn: { guard: 'isOnboarding', target: 'checkingSignedOut', actions: 'enterSignIn' },
       },
     },
     revoked: {
-      entry: 'stay',
+      entry: 'clearReturning',
       on: {
-        goToSignIn: { guard: 'isOnboarding', target: 'checkingSignedOut', actions: 'goSigningIn' },
+        goToSignIn: { guard: 'isOnboarding', target: 'checkingSignedOut', actions: 'enterSignIn' },
         reload: [{ guard: 'isOnboarding', target: 'signedOut' }, { target: 'checkingSignedOut' }],
       },
     },
     fetching: {
       on: {
-        ...away,
-        ...leaving,
+        ...signedOutElsewhere,
+        ...leaveToChoice,
         reload: { guard: 'isReturning', target: 'checking', actions: 'resetAttempts' },
         TOKEN_OK: { target: 'lookup', actions: 'recordResponse' },
-        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['recordResponse', problem('tokenFailed')] },
-        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: ['recordNoResponse', 'stay'] },
+        TOKEN_REFUSED: { target: 'tokenFailed', actions: ['recordResponse', setError('tokenFailed')] },
+        TOKEN_UNANSWERED: { target: 'fetchingSilent', actions: ['recordNoResponse', 'clearReturning'] },
         ACCOUNT_DISABLED: { target: 'revoked', actions: 'recordResponse' },
-        CONNECTION_LOST: { target: 'fetchingOffline', actions: 'stay' },
+        CONNECTION_LOST: { target: 'fetchingOffline', actions: 'clearReturning' },
       },
     },
     fetchingSilent: { on: { PAUSE_PASSED: 'fetching' } },
     fetchingOffline: { on: { CONNECTION_RESTORED: 'fetching' } },
     tokenFailed: {
       on: {
-        ...away,
-        // The token was removed.
-        reload: [again.reload[0], { target: 'checking', actions: 'resetAttempts' }],
-        ...tryAgain,
-        leaveOnboarding: { guard: 'isOnboarding', actions: 'goSigningIn' },
+        ...signedOutElsewhere,
+        // A failed token request has removed the stored token.
+        reload: [reloads.reload[0], { target: 'checking', actions: 'resetAttempts' }],
+        ...retries,
+        leaveOnboarding: { guard: 'isOnboarding', actions: 'enterSignIn' },
       },
     },
     lookup: {
       on: {
-        ...away,
-        ...againOnTheWay,
-        ...leaving,
-        USER_200: found,
-        USER_404: missing,
+        ...signedOutElsewhere,
+        ...reloadInRedirect,
+        ...leaveToChoice,
+        USER_200: ownerFound,
+        USER_404: ownerMissing,
         USER_UNCONFIRMED: unconfirmedStore,
         USER_503: failedLookup,
-        USER_UNANSWERED: silentLookup,
-        USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'lookupRenewal' }],
-        USER_403: refused,
-        CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' },
+        USER_UNANSWERED: lookupWithoutResponse,
+        USER_401: [{ guard: 'isRenewed', ...lookupRefused }, { target: 'lookupRenewal' }],
+        USER_403: lookupRefused,
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'clearReturning' },
       },
     },
     lookupRenewal: {
       on: {
-        RENEWED: { target: 'lookup', actions: 'renew' },
-        RENEWAL_REFUSED: refused,
-        RENEWAL_UNANSWERED: silentLookup,
-        CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' },
+        RENEWED: { target: 'lookup', actions: 'markRefreshed' },
+        RENEWAL_REFUSED: lookupRefused,
+        RENEWAL_UNANSWERED: lookupWithoutResponse,
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'clearReturning' },
       },
     },
     backoff: {
-      on: { ...away, PAUSE_PASSED: 'lookup', CONNECTION_LOST: { target: 'lookupOffline', actions: 'stay' } },
+      on: {
+        ...signedOutElsewhere,
+        PAUSE_PASSED: 'lookup',
+        CONNECTION_LOST: { target: 'lookupOffline', actions: 'clearReturning' },
+      },
     },
     lookupOffline: {
       on: { CONNECTION_RESTORED: 'lookup', OFFLINE_PAUSE_PASSED: 'lookupWhileOffline' },
     },
     lookupWhileOffline: { on: { USER_UNANSWERED: { target: 'lookupOffline', actions: 'recordNoResponse' } } },
-    lookupFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
+    lookupFailed: { on: { ...signedOutElsewhere, ...reloads, ...retries, signOut: 'signingOut' } },
     asking: {
-      entry: 'stay',
+      entry: 'clearReturning',
       on: {
-        ...away,
-        ...again,
+        ...signedOutElsewhere,
+        ...reloads,
         confirmStore: { target: 'settling', actions: 'resetAttempts' },
         disownStore: { target: 'disowning', actions: 'resetAttempts' },
         signOut: 'signingOut',
       },
     },
-    disowning: { on: { ...away, ...again, deleteStore: 'deleting', keepStore: 'asking' } },
+    disowning: { on: { ...signedOutElsewhere, ...reloads, deleteStore: 'deleting', keepStore: 'asking' } },
     settling: {
       on: { ...ownershipErrors, OWNERSHIP_SAVED: { target: 'signingOut', actions: saveOwnership('saved') } },
     },
@@ -237,69 +257,73 @@ export const arrivalModel = setup({
       },
     },
     onboarding: {
-      on: { ...away, ...again, leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' } },
+      on: {
+        ...signedOutElsewhere,
+        ...reloads,
+        leaveOnboarding: { target: 'choosing', actions: 'enterSignIn' },
+      },
     },
     unconfirmed: {
       on: {
-        ...away,
-        ...again,
-        leaveOnboarding: { target: 'choosing', actions: 'goSigningIn' },
+        ...signedOutElsewhere,
+        ...reloads,
+        leaveOnboarding: { target: 'choosing', actions: 'enterSignIn' },
         PAUSE_PASSED: 'rechecking',
-        CONNECTION_LOST: { target: 'unconfirmedOffline', actions: 'stay' },
+        CONNECTION_LOST: { target: 'unconfirmedOffline', actions: 'clearReturning' },
       },
     },
     unconfirmedOffline: { on: { CONNECTION_RESTORED: 'rechecking' } },
     rechecking: {
       on: {
-        ...again,
-        leaveOnboarding: { target: 'choosing', actions: ['goSigningIn', 'resetAttempts'] },
-        USER_200: found,
-        USER_404: missing,
+        ...reloads,
+        leaveOnboarding: { target: 'choosing', actions: ['enterSignIn', 'resetAttempts'] },
+        USER_200: ownerFound,
+        USER_404: ownerMissing,
         USER_UNCONFIRMED: unconfirmedStore,
         USER_503: { target: 'unconfirmed', actions: 'resetAttempts' },
         USER_UNANSWERED: { target: 'unconfirmed', actions: 'resetAttempts' },
-        USER_401: [{ guard: 'isRenewed', ...refused }, { target: 'recheckRenewal' }],
-        USER_403: refused,
+        USER_401: [{ guard: 'isRenewed', ...lookupRefused }, { target: 'recheckRenewal' }],
+        USER_403: lookupRefused,
       },
     },
     recheckRenewal: {
       on: {
-        RENEWED: { target: 'rechecking', actions: 'renew' },
-        RENEWAL_REFUSED: refused,
+        RENEWED: { target: 'rechecking', actions: 'markRefreshed' },
+        RENEWAL_REFUSED: lookupRefused,
         RENEWAL_UNANSWERED: { target: 'unconfirmed', actions: 'resetAttempts' },
       },
     },
-    choosing: { on: { ...away, ...choices, reload: 'choosingAgain' } },
-    choosingAgain: { on: choices },
+    choosing: { on: { ...signedOutElsewhere, ...accountChoices, reload: 'choosingAgain' } },
+    choosingAgain: { on: accountChoices },
     session: {
       on: {
-        ...away,
-        ...againOnTheWay,
+        ...signedOutElsewhere,
+        ...reloadInRedirect,
         SESSION_SUCCESS: { target: 'dashboard', actions: 'resetAttempts' },
-        SESSION_NOT_SUCCESS: unopened,
-        SESSION_503: unopened,
+        SESSION_NOT_SUCCESS: sessionRefused,
+        SESSION_503: sessionRefused,
         SESSION_NOT_STORED: {
           target: 'sessionFailed',
-          actions: ['resetAttempts', problem('cookiesBlocked')],
+          actions: ['resetAttempts', setError('cookiesBlocked')],
         },
-        SESSION_TOO_OLD: { target: 'tooOld', actions: ['resetAttempts', problem('recentSignInRequired')] },
-        SESSION_401: [{ guard: 'isRenewed', ...unopened }, { target: 'sessionRenewal' }],
-        SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['recordNoResponse', 'stay'] },
-        CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
+        SESSION_TOO_OLD: { target: 'tooOld', actions: ['resetAttempts', setError('recentSignInRequired')] },
+        SESSION_401: [{ guard: 'isRenewed', ...sessionRefused }, { target: 'sessionRenewal' }],
+        SESSION_UNANSWERED: { target: 'sessionSilent', actions: ['recordNoResponse', 'clearReturning'] },
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'clearReturning' },
       },
     },
     sessionRenewal: {
       on: {
-        RENEWED: { target: 'session', actions: 'renew' },
-        RENEWAL_REFUSED: unopened,
-        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: ['recordNoResponse', 'stay'] },
-        CONNECTION_LOST: { target: 'sessionOffline', actions: 'stay' },
+        RENEWED: { target: 'session', actions: 'markRefreshed' },
+        RENEWAL_REFUSED: sessionRefused,
+        RENEWAL_UNANSWERED: { target: 'sessionSilent', actions: ['recordNoResponse', 'clearReturning'] },
+        CONNECTION_LOST: { target: 'sessionOffline', actions: 'clearReturning' },
       },
     },
     sessionSilent: { on: { PAUSE_PASSED: 'session' } },
     sessionOffline: { on: { CONNECTION_RESTORED: 'session' } },
-    sessionFailed: { on: { ...away, ...again, ...tryAgain, signOut: 'signingOut' } },
-    tooOld: { on: { ...away, signOut: 'signingOut', NEW_TOKEN: tryAgain.NEW_TOKEN } },
+    sessionFailed: { on: { ...signedOutElsewhere, ...reloads, ...retries, signOut: 'signingOut' } },
+    tooOld: { on: { ...signedOutElsewhere, signOut: 'signingOut', NEW_TOKEN: retries.NEW_TOKEN } },
     signingOut: {
       on: {
         SIGN_OUT_DONE: { target: 'signedOut', actions: 'resetAttempts' },
@@ -307,6 +331,6 @@ export const arrivalModel = setup({
       },
     },
     dashboard: { on: { DASHBOARD_STOPPED: 'unopened', DASHBOARD_LATE: 'unopened' } },
-    unopened: { on: { ...away, openDashboard: 'dashboard' } },
+    unopened: { on: { ...signedOutElsewhere, openDashboard: 'dashboard' } },
   },
 });
