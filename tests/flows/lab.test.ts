@@ -1,7 +1,7 @@
 /** The parts of the lab without a browser; tests/browser/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
 import type { FlowState } from './generation/graph.ts';
-import { bugPage } from './lab/bug-report.ts';
+import { renderBugPage } from './lab/bug-report.ts';
 import { createLiveCharts } from './lab/live-charts.ts';
 import { stepsToAnswer, stepsToScreen } from './lab/recognise.ts';
 import { redact } from './lab/redact.ts';
@@ -127,7 +127,7 @@ describe('bug report', () => {
   });
 
   test('contains the path, the steps and the versions, redacted', () => {
-    const html = bugPage(
+    const html = renderBugPage(
       {
         path: {
           name: 'recorded-refused-twice',
@@ -137,7 +137,7 @@ describe('bug report', () => {
           part: 'onboarding',
           steps: ['submitProfile → store'],
         },
-        said: 'ana@example.com cannot register',
+        description: 'ana@example.com cannot register',
         setting: {
           part: 'onboarding',
           language: 'en',

@@ -1,21 +1,27 @@
-/** Shared files contain no personal text and no secret. */
+/** Files that a tester shares contain no personal text and no secret. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bugPage } from './lab/bug-report.ts';
+import { renderBugPage } from './lab/bug-report.ts';
 import { redact } from './lab/redact.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const digits = [...'0123456789'];
-const made = (from: readonly string[], minLength: number, maxLength: number) =>
-  fc.array(fc.constantFrom(...from), { minLength, maxLength }).map((all) => all.join(''));
+const stringsOf = (characters: readonly string[], minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...characters), { minLength, maxLength }).map((chosen) => chosen.join(''));
 
 const emails = fc
-  .tuple(made([...letters, ...digits, '.', '+', '_', '-'], 1, 20), made([...letters, ...digits, '-'], 1, 12))
+  .tuple(
+    stringsOf([...letters, ...digits, '.', '+', '_', '-'], 1, 20),
+    stringsOf([...letters, ...digits, '-'], 1, 12),
+  )
   .map(([name, host]) => `${name}@${host}.example`);
 const jsonWebTokens = fc
-  .tuple(made([...letters, ...digits, '_', '-'], 20, 60), made([...letters, ...digits, '_', '-'], 8, 40))
+  .tuple(
+    stringsOf([...letters, ...digits, '_', '-'], 20, 60),
+    stringsOf([...letters, ...digits, '_', '-'], 8, 40),
+  )
   .map(([payload, signature]) => `eyJhbGciOiJSUzI1NiJ9.${payload}.${signature}`);
-const keys = made([...letters, ...digits], 27, 80).map((key) => `${key}7`);
+const keys = stringsOf([...letters, ...digits], 27, 80).map((key) => `${key}7`);
 const phones = fc
   .tuple(
     fc.constantFrom('', '+34 ', '+1 ', '0034'),
@@ -26,9 +32,9 @@ const phones = fc
     const [one, two, three] = [0, 3, 6].map((from) => all.slice(from, from + 3).join(''));
     return `${country}${[one, two, three].join(gap)}`;
   });
-const around = fc.constantFrom(
+const contexts = fc.constantFrom(
   (text: string) => text,
-  (text: string) => `said ${text}, twice`,
+  (text: string) => `typed ${text}, twice`,
   (text: string) => `"${text}"`,
   (text: string) => `(${text})`,
   (text: string) => `<${text}>`,
@@ -36,22 +42,22 @@ const around = fc.constantFrom(
   (text: string) => `Error: ${text}\nat the form`,
 );
 
-describe('personal text in any context', () => {
+describe('redact in any context', () => {
   test.each([
     ['an e-mail', emails],
     ['a token', jsonWebTokens],
     ['a key', keys],
     ['a phone number', phones],
-  ])('%s is covered', (_, secrets) => {
+  ])('redact: masks %s', (_, secrets) => {
     fc.assert(
-      fc.property(secrets, around, (secret, put) => {
-        expect(redact(put(secret))).not.toContain(secret);
+      fc.property(secrets, contexts, (secret, embed) => {
+        expect(redact(embed(secret))).not.toContain(secret);
       }),
       { seed: 1, numRuns: 500 },
     );
   });
 
-  test('redact: covers typed text, also a part of a longer one', () => {
+  test('redact: masks typed text, also inside a longer text', () => {
     const typed = fc.array(
       fc.string({ minLength: 3, maxLength: 30 }).filter((text) => /\p{L}{3}/u.test(text)),
       {
@@ -59,24 +65,26 @@ describe('personal text in any context', () => {
         maxLength: 4,
       },
     );
-    // The placeholders.
-    const marks = ['typed', 'e-mail', 'masked', 'token', 'phone'];
+    // The words of redact's placeholders.
+    const placeholders = ['typed', 'e-mail', 'masked', 'token', 'phone'];
     fc.assert(
-      fc.property(typed, around, (secrets, put) => {
-        fc.pre(secrets.every((secret) => marks.every((mark) => !`[${mark}]`.includes(secret))));
-        const text = put(secrets.join(' and '));
+      fc.property(typed, contexts, (secrets, embed) => {
+        fc.pre(secrets.every((secret) => placeholders.every((word) => !`[${word}]`.includes(secret))));
+        const text = embed(secrets.join(' and '));
         const masked = redact(text, secrets).replaceAll(/\[[a-z-]+\]/g, '·');
-        const left = secrets.filter((secret) => masked.includes(secret) && !put(' and ').includes(secret));
-        expect(left).toEqual([]);
+        const unmasked = secrets.filter(
+          (secret) => masked.includes(secret) && !embed(' and ').includes(secret),
+        );
+        expect(unmasked).toEqual([]);
       }),
       { seed: 1, numRuns: 500 },
     );
   });
 
   test.each(['oobCode', 'apiKey', 'idToken', 'continue-link', 'email'])(
-    'redact: covers the parameter %s',
+    'redact: masks the query parameter %s',
     (name) => {
-      const code = made([...letters, ...digits, '%', '-'], 1, 60);
+      const code = stringsOf([...letters, ...digits, '%', '-'], 1, 60);
       fc.assert(
         fc.property(code, (value) => {
           expect(redact(`GET /auth?mode=x&${name}=q1${value}&lang=en`)).toBe(
@@ -96,33 +104,33 @@ test.each([
   'store (person newcomer, next registering, typed everything)',
   'xstate.done.actor.registerOwner in registration.submitting.registeringOwner',
   'commit 71a57aa, Chromium 140.0.7339.16, Node 24.21.0, 390 × 844',
-])('redact: retains %s', (text) => {
+])('redact: does not change %s', (text) => {
   expect(redact(text)).toBe(text);
 });
 
-test('bug report: contains no personal text', () => {
+test('renderBugPage: contains no personal text', () => {
   fc.assert(
-    fc.property(emails, jsonWebTokens, phones, made(letters, 6, 12), (email, token, phone, name) => {
-      const said = `${name} <${email}>, ${phone}: Bearer ${token}`;
+    fc.property(emails, jsonWebTokens, phones, stringsOf(letters, 6, 12), (email, token, phone, name) => {
+      const personalText = `${name} <${email}>, ${phone}: Bearer ${token}`;
       const moment = {
-        words: said,
+        words: personalText,
         event: null,
         charts: [],
-        walk: { state: 'store', screen: said },
+        walk: { state: 'store', screen: personalText },
         isLost: false,
         picture: null,
       };
-      const html = bugPage(
+      const html = renderBugPage(
         {
           path: {
             name: 'recorded-x',
-            title: said,
+            title: personalText,
             made: '2026-01-02T10:00:00.000Z',
             commit: null,
             part: 'onboarding',
             steps: ['submitProfile → store'],
           },
-          said,
+          description: personalText,
           setting: {
             part: 'onboarding',
             language: 'en',
@@ -130,10 +138,10 @@ test('bug report: contains no personal text', () => {
             theme: 'light',
             answering: 'pause all',
           },
-          versions: { browser: said },
+          versions: { browser: personalText },
           moments: [moment],
-          calls: [said],
-          console: [said],
+          calls: [personalText],
+          console: [personalText],
           secrets: [name],
         },
         '',

@@ -8,8 +8,8 @@ export const bugFolder = 'reports/lab';
 
 interface Bug {
   readonly path: RecordedPath;
-  /** The description by the reporter. */
-  readonly said: string;
+  /** The reporter's words. */
+  readonly description: string;
   readonly setting: LabSetting;
   /** By name: the commit, the browser, Node. */
   readonly versions: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Returns a self-contained page with the moments and the recorded path. */
-export const bugPage = (bug: Bug, styles: string): string => {
-  const { path, said, setting, versions, moments, calls, console, secrets } = bug;
+export const renderBugPage = (bug: Bug, styles: string): string => {
+  const { path, description, setting, versions, moments, calls, console, secrets } = bug;
   const say = (text: string) => escapeText(redact(text, secrets));
   const lines = (title: string, all: readonly string[]) =>
     all.length > 0
@@ -50,7 +50,7 @@ export const bugPage = (bug: Bug, styles: string): string => {
 <style>${styles}</style></head>
 <body><header class="top"><h1>${say(path.title)}</h1><p class="made">${escapeText(path.made)}</p></header>
 <main>
-<h2>What is wrong</h2><p>${say(said || 'No description.')}</p>
+<h2>What is wrong</h2><p>${say(description || 'No description.')}</p>
 <h2>See it again</h2>
 <p>Save this file, and in a copy of the project run one of these:</p>
 <pre tabindex="0">npm run lab -- --open ${path.name}.html
@@ -74,6 +74,6 @@ export const writeBug = async (bug: Bug): Promise<string> => {
     readFile(join(import.meta.dirname, 'page/bug.css'), 'utf8'),
   ]);
   const file = join(bugFolder, `${bug.path.name}.html`);
-  await writeNewFile(file, bugPage(bug, [tokens, shared, own].join('\n')));
+  await writeNewFile(file, renderBugPage(bug, [tokens, shared, own].join('\n')));
   return file;
 };

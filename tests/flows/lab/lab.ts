@@ -274,7 +274,7 @@ export const createLab = async (place: LabPlace) => {
       const path = pathOf(name);
       const file = await writeBug({
         path,
-        said: about,
+        description: about,
         setting,
         versions: {
           commit: `${path.commit ?? 'none'}${isChangedNow() ? ', with changes' : ''}`,
