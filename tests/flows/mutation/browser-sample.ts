@@ -9,16 +9,17 @@ import { browsable } from '#tests/flows/run/run-layers.ts';
 import { walk } from '#tests/flows/run/walk.ts';
 import type { Score } from './score.ts';
 
+/** An entry of a table, to be deleted. */
 interface Deletion {
   readonly name: string;
   readonly table: Record<string, unknown>;
   readonly key: string;
-  /** The walk with the earliest use. */
+  /** The path that needs the entry after the fewest steps. */
   readonly path: FlowPath;
 }
 
-/** Events without a lookup in these tables: menus, dialogs, other bindings in onboarding, and transient states. */
-const ownWay = [
+/** Entries that no path needs: special actions, bindings that onboarding replaces, and transient states. */
+const unusedEntries = [
   'openSignIn',
   'continueInTab',
   'SIGNED_IN_ELSEWHERE',
@@ -26,19 +27,20 @@ const ownWay = [
   'recognizing',
   'findingOut',
 ];
-/** Chromium takes seconds for a walk: samples one of this many. */
-const ONE_OF = 20;
+/** Tries every 20th entry only, because a path takes seconds in Chromium. */
+const SAMPLE_INTERVAL = 20;
 
-/** Returns the index of the first step that needs it, or -1. */
-type StepsBefore = (path: FlowPath) => number;
+/** Returns the number of steps before the first use of an entry, or -1. */
+type CountStepsBefore = (path: FlowPath) => number;
 
-const nearest = (paths: readonly FlowPath[], stepsBefore: StepsBefore): FlowPath[] =>
+/** Returns the path with the fewest steps before the first use, if there is one. */
+const nearest = (paths: readonly FlowPath[], countStepsBefore: CountStepsBefore): FlowPath[] =>
   paths
-    .filter((path) => stepsBefore(path) >= 0)
-    .toSorted((one, other) => stepsBefore(one) - stepsBefore(other))
+    .filter((path) => countStepsBefore(path) >= 0)
+    .toSorted((a, b) => countStepsBefore(a) - countStepsBefore(b))
     .slice(0, 1);
 
-const bindings = (paths: readonly FlowPath[], table: object): Deletion[] =>
+const bindingDeletions = (paths: readonly FlowPath[], table: object): Deletion[] =>
   Object.keys(table).flatMap((key) =>
     nearest(paths, ({ steps }) => steps.findIndex(({ event }) => event === key)).map((path) => ({
       name: `binding ${key}`,
@@ -48,7 +50,7 @@ const bindings = (paths: readonly FlowPath[], table: object): Deletion[] =>
     })),
   );
 
-const oracles = (paths: readonly FlowPath[]): Deletion[] =>
+const oracleDeletions = (paths: readonly FlowPath[]): Deletion[] =>
   Object.entries(expectedScreens).flatMap(([part, table]) =>
     Object.keys(table).flatMap((key) =>
       nearest(paths, (path) =>
@@ -64,8 +66,8 @@ const oracles = (paths: readonly FlowPath[]): Deletion[] =>
     ),
   );
 
-/** Walks without it. A walk that fails for another reason has not noticed. */
-const missed = async ({ name, table, key, path }: Deletion, layer: Layer): Promise<string[]> => {
+/** Runs a path without the entry. Returns the deletion's name unless the path fails because of it. */
+const tryDeletion = async ({ name, table, key, path }: Deletion, layer: Layer): Promise<string[]> => {
   const original = table[key];
   delete table[key];
   try {
@@ -79,20 +81,20 @@ const missed = async ({ name, table, key, path }: Deletion, layer: Layer): Promi
 };
 
 /** Deletes a sample of oracles and bindings of the browser layer, one at a time. */
-export const trySample = async (
+export const runSample = async (
   paths: readonly FlowPath[],
   stack: Awaited<ReturnType<typeof openStack>>,
 ): Promise<Score> => {
-  const walked = browsable(paths);
+  const candidates = browsable(paths);
   const all = [
-    ...bindings(walked, userActions),
-    ...bindings(walked, worldBindings),
-    ...oracles(walked),
-  ].filter(({ key }) => !ownWay.includes(key));
-  const sample = all.filter((_, index) => index % ONE_OF === 0);
+    ...bindingDeletions(candidates, userActions),
+    ...bindingDeletions(candidates, worldBindings),
+    ...oracleDeletions(candidates),
+  ].filter(({ key }) => !unusedEntries.includes(key));
+  const sample = all.filter((_, index) => index % SAMPLE_INTERVAL === 0);
   const layer = createBrowserLayer({ ...stack, language: 'en', viewport: 'phone', picturesIn: null });
   const unnoticed: string[] = [];
-  for (const deletion of sample) unnoticed.push(...(await missed(deletion, layer)));
+  for (const deletion of sample) unnoticed.push(...(await tryDeletion(deletion, layer)));
   const noticed = sample.length - unnoticed.length;
   return { tried: sample.length, noticed, missed: unnoticed, exceptions: [] };
 };

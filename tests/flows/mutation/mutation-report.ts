@@ -1,7 +1,7 @@
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { tryBreaks } from './broken-pages.ts';
-import { trySample } from './browser-sample.ts';
+import { runSample } from './browser-sample.ts';
 import { unusedReasons } from './equivalent.ts';
 import { runDeletions, runMutants, watchCrashes } from './run.ts';
 import type { Score } from './score.ts';
@@ -16,7 +16,7 @@ const printScore = (label: string, { tried, noticed, missed, exceptions }: Score
 /** Returns whether the walks notice every mutation of machines, oracles and bindings. */
 export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean> => {
   const stack = await openStack(false);
-  const sample = await trySample(paths, stack);
+  const sample = await runSample(paths, stack);
   printScore('a sample of oracles and bindings of the browser taken away', sample);
   const broken = await tryBreaks(stack, (name, ms, said) =>
     console.log(`    ${name}, ${(ms / 1000).toFixed(1)} s: ${said}`),
