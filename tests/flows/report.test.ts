@@ -10,7 +10,7 @@ import { inOtherLanguage } from './report/both-languages.ts';
 import { causesOf, verdictOf } from './report/causes.ts';
 import { heatOf } from './report/heat.ts';
 import { changesSince, keepRun, nameOf, readRuns, type StoredRun } from './report/stored-runs.ts';
-import { failureSentence } from './run/failure-sentence.ts';
+import { describeFailure } from './run/describe-failure.ts';
 import { committedPaths } from './run/paths-file.ts';
 import type { Result } from './run/results.ts';
 
@@ -86,7 +86,7 @@ describe('causes', () => {
   });
 });
 
-describe('failure sentence', () => {
+describe('describeFailure', () => {
   const timedOut = (...log: string[]) =>
     `locator.click: Timeout 30000ms exceeded.\nCall log:\n${log.map((line) => `\u001b[2m  - ${line}\u001b[22m`).join('\n')}`;
   const button = "waiting for getByRole('button', { name: 'Continue', exact: true }).first()";
@@ -94,11 +94,11 @@ describe('failure sentence', () => {
   test.each([
     [
       [button, 'element is not visible', '<div></div> intercepts pointer events'],
-      'Something lies over "Continue": it cannot be pressed.',
+      'An element covers "Continue": a user cannot press it.',
     ],
     [[button, 'locator resolved to <button>', 'element is not enabled'], '"Continue" cannot be used.'],
-    [[button, 'element is not visible'], '"Continue" is on the page and cannot be seen.'],
-    [[button, 'element is outside of the viewport'], '"Continue" is outside of the screen.'],
+    [[button, 'element is not visible'], '"Continue" is on the page but not visible.'],
+    [[button, 'element is outside of the viewport'], '"Continue" is outside the screen.'],
     [[button], 'The page lacks "Continue".'],
     [
       ["waiting for getByLabel('First name', { exact: true }).first()"],
@@ -110,8 +110,8 @@ describe('failure sentence', () => {
       'The page does not go to http://localhost/ within 30 s.',
     ],
     [[], 'The page does not respond within 30 s.'],
-  ])('%j: %s', (log, sentence) => {
-    expect(failureSentence(timedOut(...log))).toBe(sentence);
+  ])('describeFailure: turns %j into: %s', (log, sentence) => {
+    expect(describeFailure(timedOut(...log))).toBe(sentence);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { placeOf } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { failureSentence } from '#tests/flows/run/failure-sentence.ts';
+import { describeFailure } from '#tests/flows/run/describe-failure.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import type { Problem, Result } from '#tests/flows/run/results.ts';
 
@@ -17,7 +17,7 @@ export interface Cause {
 
 /** The first difference, without its event. */
 export const causeOf = ({ differences, text }: Problem): string =>
-  failureSentence(differences[0] ?? text).replace(/^\w+: (?=[A-Z"])/, '');
+  describeFailure(differences[0] ?? text).replace(/^\w+: (?=[A-Z"])/, '');
 
 /** Matches a missing message of any text: `The toast is nothing instead of "Wrong Password".` */
 const missingMessage = /^(The toast is|The alert is|The status is) nothing instead of (.*)\.$/;

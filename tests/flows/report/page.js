@@ -593,7 +593,7 @@ const verdict = (own, layer, beyond) => {
 const checks = {
   axe: /Not accessible: /,
   focus: /The focus is lost/,
-  reach: /Something lies over /,
+  reach: /An element covers /,
   sides: /reaches beyond the side/,
 };
 const checkVerdict = (own, sentence) => {

@@ -8,7 +8,7 @@ import {
   type RecordedDetails,
 } from '#tests/flows/layers/layer.types.ts';
 import { isPersonEvent, type PersonEventName } from '#tests/flows/model/events.ts';
-import { failureSentence } from './failure-sentence.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { FlowPath } from './paths.ts';
 
 /** The observation of a step; the first one is the start. */
@@ -55,7 +55,7 @@ export class StepError extends Error {
     super(`Step ${step}, ${label}: ${message}`, { cause });
     this.step = step;
     this.scene = scene;
-    this.differences = cause instanceof DifferenceError ? cause.differences : [failureSentence(message)];
+    this.differences = cause instanceof DifferenceError ? cause.differences : [describeFailure(message)];
   }
 }
 

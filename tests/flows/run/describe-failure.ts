@@ -1,25 +1,25 @@
-/** Terminal colours in messages of libraries. */
+/** Escape sequences of terminal colours, which library messages contain. */
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
-/** By the log of a Playwright timeout; the last match counts. */
+/** Sentences by the log of a Playwright timeout; the last match in the log applies. */
 const reasons: readonly (readonly [log: RegExp, sentence: (name: string) => string])[] = [
-  [/intercepts pointer events/g, (name) => `Something lies over "${name}": it cannot be pressed.`],
-  [/element is not visible/g, (name) => `"${name}" is on the page and cannot be seen.`],
+  [/intercepts pointer events/g, (name) => `An element covers "${name}": a user cannot press it.`],
+  [/element is not visible/g, (name) => `"${name}" is on the page but not visible.`],
   [/element is not enabled/g, (name) => `"${name}" cannot be used.`],
   [/element is not editable/g, (name) => `Nothing can be typed into "${name}".`],
-  [/element is outside of the viewport/g, (name) => `"${name}" is outside of the screen.`],
+  [/element is outside of the viewport/g, (name) => `"${name}" is outside the screen.`],
   [/element is not stable/g, (name) => `"${name}" does not stop moving.`],
-  [/element was detached/g, (name) => `"${name}" is drawn anew again and again.`],
+  [/element was detached/g, (name) => `"${name}" is rendered again and again.`],
 ];
 
-/** Describes a locator: the name of a role, a label, a text; else the selector. */
+/** Returns the control's name in a log: of a role, a label or a text, or else the selector. */
 const nameIn = (log: string): string | undefined =>
   /name: '((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
   /getBy(?:Label|Text)\('((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
   /waiting for locator\('((?:[^'\\]|\\.)*)'\)/.exec(log)?.[1];
 
 /** Returns a sentence for a Playwright timeout, or the first line of another error's message. */
-export const failureSentence = (message: string): string => {
+export const describeFailure = (message: string): string => {
   const text = message.replace(escapes, '');
   const [first = ''] = text.split('\n');
   const seconds = /Timeout (\d+)000ms exceeded/.exec(first)?.[1];
@@ -30,13 +30,13 @@ export const failureSentence = (message: string): string => {
   if (event) return event === 'popup' ? 'No window opens.' : `There is no ${event} within ${seconds} s.`;
   const name = nameIn(text);
   if (!name) return `The page does not respond within ${seconds} s.`;
-  const [found] = reasons
+  const [reason] = reasons
     .map(([log, sentence]) => ({
       at: Math.max(-1, ...[...text.matchAll(log)].map(({ index }) => index)),
       sentence,
     }))
-    .toSorted((one, other) => other.at - one.at);
-  if (found && found.at >= 0) return found.sentence(name);
+    .toSorted((a, b) => b.at - a.at);
+  if (reason && reason.at >= 0) return reason.sentence(name);
   return text.includes("getByLabel('") && !text.includes('locator resolved to')
     ? `The page lacks the field "${name}".`
     : `The page lacks "${name}".`;
