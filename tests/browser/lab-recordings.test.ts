@@ -84,7 +84,7 @@ const scenarios: readonly Scenario[] = [
       await press('Expire the token');
     },
     lab: ['expireToken'],
-    missed: /The page does not make the call "A fresh token"/,
+    missed: /The page does not send the request "A fresh token"/,
   },
   {
     title: 'Time passes',

@@ -8,7 +8,7 @@ import { receivedEventFor, stepsToAnswer, stepsToScreen } from './lab/recognise.
 import { undetectableSteps } from './lab/undetectable-steps.ts';
 import { answersOf } from './lab/walk.ts';
 import type { Answer } from './layers/browser/browser-bindings.ts';
-import { seenAs } from './layers/browser/browser-session.ts';
+import { visibleStateOf } from './layers/browser/browser-session.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
 import { expectedScreenOf } from './layers/screen/expected-screens.ts';
 import { userActionOf } from './layers/screen/user-actions.ts';
@@ -22,7 +22,7 @@ const isSignUpIn = ({ value, context }: FlowState) =>
 
 /** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
 const screenOf = ({ part }: FlowPath, state: FlowState): string => {
-  const expected = expectedScreenOf(part, seenAs(state.value), state.context ?? {});
+  const expected = expectedScreenOf(part, visibleStateOf(state.value), state.context ?? {});
   const { toast: _, fields: __, ...screen } = expected ?? { at: '' };
   if (['dashboard', 'google'].includes(screen.at)) return screen.at;
   const controls = [...enabledActionsIn(part, state)].map((event) => {

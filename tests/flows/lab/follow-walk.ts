@@ -110,7 +110,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   };
   const isHere = async (one: FlowState) => {
     session.arrive(one);
-    const differences = await session.differs(one, enabledActionsIn(part, one));
+    const differences = await session.findDifferences(one, enabledActionsIn(part, one));
     return differences.every((line) => mayDiffer.test(line));
   };
   /** Resolves when the app shows the state, on another response, when the page is gone, or after the time limit. */

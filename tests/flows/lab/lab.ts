@@ -5,10 +5,10 @@ import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import {
-  callWords,
   describeRequest,
   type Gate,
   gateOf,
+  requestLabels,
   watchGates,
 } from '#tests/flows/layers/browser/gates.ts';
 import { labActions } from '#tests/flows/layers/browser/lab-actions.ts';
@@ -101,8 +101,8 @@ export const createLab = async (place: LabPlace) => {
     setting,
     person: session?.person() ?? { email: '', password: '' },
     charts: charts.now(),
-    waiting: gates.waiting().map((gate) => ({ gate, words: callWords[gate] })),
-    delayed: delayed.map(({ gate, seconds }) => ({ words: callWords[gate], seconds })),
+    waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
+    delayed: delayed.map(({ gate, seconds }) => ({ words: requestLabels[gate], seconds })),
     walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
     isLost: walk?.isLost() ?? false,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],

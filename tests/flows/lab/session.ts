@@ -4,7 +4,11 @@ import { localeOf } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { inAppBrowser } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
-import { createBrowserSession, enter, opensByItself } from '#tests/flows/layers/browser/browser-session.ts';
+import {
+  createBrowserSession,
+  createGateFilter,
+  openPart,
+} from '#tests/flows/layers/browser/browser-session.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
 import { createAccount, storageStateFor } from '#tests/flows/layers/browser/people.ts';
 import { createWaitLimits } from '#tests/flows/layers/browser/wait-limits.ts';
@@ -83,7 +87,7 @@ export const createLabSession = async (place: SessionPlace) => {
     language,
     waitLimits: createWaitLimits(),
   });
-  const opens = opensByItself(part, () => world);
+  const opens = createGateFilter(part, () => world);
   let isActing = false;
   const letThrough = async () => {
     for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
@@ -105,14 +109,14 @@ export const createLabSession = async (place: SessionPlace) => {
     isActing: () => isActing,
     /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),
-    enter: () => perform(() => enter(world, part, language), true),
+    enter: () => perform(() => openPart(world, part, language), true),
     perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
       perform(() => browserSession.perform(event, recorded), isPausedAfter),
     arrive: browserSession.arrive,
     assertState: browserSession.assertState,
-    differs: browserSession.differs,
+    findDifferences: browserSession.findDifferences,
     read: browserSession.read,
-    page: browserSession.page,
+    describePage: browserSession.describePage,
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);

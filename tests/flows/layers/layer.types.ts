@@ -44,7 +44,7 @@ export interface LayerSession {
     recorded?: RecordedDetails,
   ): Promise<string>;
   /** The page's text, or the machines' states, of the last assertion. */
-  page?(): string;
+  describePage?(): string;
   evidence?(): Evidence;
   /** Takes a screenshot for the report. Returns its file in the report's folder. */
   picture?(name: string): Promise<string>;

@@ -31,7 +31,7 @@ const typed = {
   events: ['submitProfile', 'submitStore', 'REG_503', 'reload'],
 } as const;
 const submit = 'form [type=submit]';
-const covered = /^Something lies over "/;
+const covered = /^An element covers "/;
 const unusable = /^\w+: The (page lacks|button ".+" cannot be used)/;
 
 const breaks: readonly Break[] = [
@@ -147,7 +147,7 @@ const styled = (style: string) => `{
 }`;
 
 /** The page is already broken: a short wait suffices. */
-const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, lose: () => {} } });
+const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, recordTimeout: () => {} } });
 
 /** Runs every mutation of pages; a walk has to notice each. */
 export const tryBreaks = async (

@@ -10,7 +10,7 @@ import {
   type Wanted,
 } from '#tests/flows/generation/tours.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
-import { callWords } from '#tests/flows/layers/browser/gates.ts';
+import { requestLabels } from '#tests/flows/layers/browser/gates.ts';
 import { type EventName, isLabEvent, wordsOf } from '#tests/flows/model/events.ts';
 
 /** The criterion of a generated path; or a recording. */
@@ -143,7 +143,7 @@ export const wordsOfStep = ({
   event,
   recorded: { call, seconds, isAwaited } = { paused: new Set() },
 }: TourStep) => {
-  const details = [call && `"${callWords[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
+  const details = [call && `"${requestLabels[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
   const shown = details.filter(Boolean).join(', ');
   return shown ? `${wordsOf(event)} (${shown})` : wordsOf(event);
 };

@@ -95,7 +95,7 @@ export const pictureName = ({ id }: Pick<FlowPath, 'id'>, index: number) => `${i
 
 /** Its own errors must not hide the error of the step. */
 const sceneOf = async (session: LayerSession, path: FlowPath, index: number): Promise<Scene> => {
-  const page = session.page?.();
+  const page = session.describePage?.();
   const picture = await session.picture?.(pictureName(path, index)).catch(() => undefined);
   return { ...(page && { page }), ...(picture && { picture }), ...session.evidence?.() };
 };
@@ -112,7 +112,7 @@ const assertState = async (
   try {
     const seen = await session.assertState(state, enabledActionsIn(path.part, state), recorded);
     const picture = await session.picture?.(pictureName(path, index));
-    const page = session.page?.();
+    const page = session.describePage?.();
     const ms = Math.round(performance.now() - since);
     onStep({ seen, ms, ...(page && { page }), ...(picture && { picture }) });
   } catch (error) {

@@ -256,7 +256,7 @@ const signsInElsewhere =
         tab.locator('form [type=submit]').click(),
       ]);
     });
-export const lookedUp: Binding = async (world) => {
+export const passLookup: Binding = async (world) => {
   await through('token')(world);
   await through('lookup', 404)(world);
 };
@@ -419,12 +419,12 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   NO_ACCOUNT_SIGNED_IN: async () => {},
 };
 
-/** Onboarding repeats the lookup. */
-export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
+/** Bindings of onboarding, which repeats the lookup. */
+export const onboardingBindings: Partial<Record<WorldEventName, Binding>> = {
   SESSION_401: refusesTokens('session'),
   SIGNED_IN_ELSEWHERE: async (world) => {
     await signsInElsewhere(({ account }) => account)(world);
-    await lookedUp(world);
+    await passLookup(world);
   },
   OWNER_SIGNED_IN_ELSEWHERE: async (world) => {
     await signsInElsewhere(({ account }) => account)(world);
@@ -434,6 +434,6 @@ export const inOnboarding: Partial<Record<WorldEventName, Binding>> = {
   SWITCHED_ACCOUNT_ELSEWHERE: async (world) => {
     world.account = await createAccount(world.siteUrl);
     await signsInElsewhere(({ account }) => account)(world);
-    await lookedUp(world);
+    await passLookup(world);
   },
 };

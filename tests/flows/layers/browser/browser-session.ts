@@ -23,41 +23,41 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/events.ts';
-import { type BrowserWorld, inOnboarding, lookedUp, worldBindings } from './browser-bindings.ts';
+import { type BrowserWorld, onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
 import { findCovered } from './find-covered.ts';
-import { callWords, type Gate } from './gates.ts';
+import { type Gate, requestLabels } from './gates.ts';
 import { labActions } from './lab-actions.ts';
 import { type LinkKind, linkFor } from './people.ts';
 import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
 
-/** The delay of a lab action's effect: the SDK polls storage every 800 ms. */
-const AFTERMATH_MS = 1_000;
-/** Transient states: a signed-out visitor needs no request, and a sign-out takes effect before its response. */
-const passing: Readonly<Record<string, string>> = {
+/** Time until a lab action takes effect: the SDK polls storage every 800 ms. */
+const LAB_EFFECT_MS = 1_000;
+/** Successors of transient states, which the app leaves without waiting for a response. */
+const successors: Readonly<Record<string, string>> = {
   identifying: 'askingForPassword',
   findingOut: 'useless',
   signingOut: 'signedOut',
 };
-/** Returns the state that follows a transient one. */
-export const seenAs = (state: string): string => passing[state] ?? state;
+/** Returns the state that the browser shows: for a transient state, its successor. */
+export const visibleStateOf = (state: string): string => successors[state] ?? state;
 
-interface VisitSetting {
+interface BrowserSessionOptions {
   readonly part: PartName;
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly waitLimits: WaitLimits;
-  /** The account on a deployed site, with another dashboard; defaults to one of the local stack. */
+  /** The account of a deployed site; by default, the path's account of the local stack. */
   readonly visitor?: Person | undefined;
 }
 
-/** Returns which requests pass without a step, by part. */
-export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
+/** Returns a predicate for requests that pass their gate without a step of the path. */
+export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
   const { start, isStory = false } = partOf(part);
   return (gate: Gate, request: Request): boolean => {
-    // Sign-up sends an e-mail without waiting for it.
+    // Sign-up sends the verification e-mail in the background.
     if (gate === 'email' && part !== 'verification')
       return request.postDataJSON()?.requestType === 'VERIFY_EMAIL';
-    // Linking updates the account with this request.
+    // Linking Google also sends this request; only verification links have a step for it.
     if (gate === 'apply') return part !== 'verification-link';
     // A visitor never has a session.
     if (gate === 'check') return start.signedInAs === 'none' || world().isSessionOpened;
@@ -69,8 +69,8 @@ export const opensByItself = (part: PartName, world: () => BrowserWorld) => {
   };
 };
 
-/** Opens the address of a part. Resolves when the page has its account. */
-export const enter = async (world: BrowserWorld, part: PartName, language: Language) => {
+/** Opens the start page of a part. Resolves when the page has looked up its account. */
+export const openPart = async (world: BrowserWorld, part: PartName, language: Language) => {
   const { start } = partOf(part);
   const link: Readonly<Record<string, LinkKind>> = {
     'reset link': 'PASSWORD_RESET',
@@ -79,12 +79,12 @@ export const enter = async (world: BrowserWorld, part: PartName, language: Langu
   };
   const kind = link[start.at];
   await world.frame.goto(kind ? await linkFor(world.siteUrl, world.account, kind, language) : start.at);
-  if (start.signedInAs === 'newcomer' || start.signedInAs === 'unverified') await lookedUp(world);
+  if (start.signedInAs === 'newcomer' || start.signedInAs === 'unverified') await passLookup(world);
 };
 
-/** In Firefox, `fill` sets a value that React does not notice: types it. */
-const fillIn = async (field: Locator, value: string): Promise<void> => {
-  // Registered text does not change.
+/** Types the value outside Chromium, because React in Firefox does not notice a value set by `fill`. */
+const fillField = async (field: Locator, value: string): Promise<void> => {
+  // Registered fields are read-only.
   if (!(await field.isEditable())) return;
   const isChromium = field.page().context().browser()?.browserType().name() === 'chromium';
   await field.fill(isChromium ? value : '');
@@ -92,74 +92,76 @@ const fillIn = async (field: Locator, value: string): Promise<void> => {
 };
 
 /** Navigates by one history entry, or reloads. */
-const travel = async (frame: Frame, by: -1 | 0 | 1): Promise<void> => {
+const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => {
   const page = frame.page();
   if (frame.parentFrame()) {
-    const arrived = page.waitForEvent('framenavigated', { predicate: (one) => one === frame });
-    await Promise.all([arrived, frame.evaluate((steps) => history.go(steps), by)]);
-  } else if (by === 0) await page.reload();
-  else await (by < 0 ? page.goBack() : page.goForward());
+    const navigated = page.waitForEvent('framenavigated', {
+      predicate: (navigatedFrame) => navigatedFrame === frame,
+    });
+    await Promise.all([navigated, frame.evaluate((steps) => history.go(steps), delta)]);
+  } else if (delta === 0) await page.reload();
+  else await (delta < 0 ? page.goBack() : page.goForward());
 };
 
-interface BrowserVisit extends Pick<LayerSession, 'perform' | 'assertState'> {
-  /** Sets the state for the next action; `assertState` does so, too. */
+interface BrowserSession extends Pick<LayerSession, 'perform' | 'assertState'> {
+  /** Sets the current state without an assertion; `assertState` sets it, too. */
   arrive(state: FlowState): void;
-  /** Like `assertState`, but immediate, and returns every difference. */
-  differs(state: FlowState, enabledActions: ReadonlySet<PersonEventName>): Promise<string[]>;
+  /** Compares the page with a state once, and returns every difference. */
+  findDifferences(state: FlowState, enabledActions: ReadonlySet<PersonEventName>): Promise<string[]>;
   /** Reads the screen; null during a navigation. */
   read(): Promise<Screen | null>;
-  /** The account for the fields. */
+  /** The account that fills the form. */
   person(): Person;
-  page(): string;
+  describePage(): string;
 }
 
 /** Performs the events of a part in a frame, and asserts its states. */
 export const createBrowserSession = (
   world: BrowserWorld,
-  { part, dashboardUrl, language, waitLimits, visitor }: VisitSetting,
-): BrowserVisit => {
+  { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
+): BrowserSession => {
   const { machine, isStory = false } = partOf(part);
   const { siteUrl, context, frame, gates } = world;
-  const fresh = newEmail();
+  const unusedEmail = newEmail();
   const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
   let isSignUp = false;
-  let written = '';
-  let before: Screen | null = null;
-  let now: Screen | null = null;
+  let pageText = '';
+  let previousScreen: Screen | null = null;
+  let currentScreen: Screen | null = null;
   let hasPressed = false;
 
-  /** The account of the path; in sign-up, an e-mail without an account. */
-  const person = (): Person => visitor ?? { email: isStory || isSignUp ? fresh : world.account.email };
+  /** The account of the path; for a sign-up, an unused e-mail. */
+  const person = (): Person => visitor ?? { email: isStory || isSignUp ? unusedEmail : world.account.email };
   const control = (event: PersonEventName) => {
     const perform = userActionOf(event, person(), isSignUp);
     if (!perform) throw new MissingError('browser', 'binding', event);
     const { role, name } = perform.press;
-    // A dialog hides the rest from roles; the page's controls precede the menu's.
-    return { perform, found: frame.getByRole(role, { name: textOf(language, name), exact: true }).first() };
+    // Of two controls with the same name, the page's precedes the menu's; a dialog hides both.
+    return { perform, locator: frame.getByRole(role, { name: textOf(language, name), exact: true }).first() };
   };
   const press = async (event: PersonEventName) => {
-    const { perform, found } = control(event);
+    const { perform, locator } = control(event);
     for (const [label, value] of Object.entries(perform.fill ?? {})) {
-      await fillIn(frame.getByLabel(textOf(language, label), { exact: true }).first(), value);
+      await fillField(frame.getByLabel(textOf(language, label), { exact: true }).first(), value);
     }
-    await found.click();
+    await locator.click();
     hasPressed = true;
   };
-  const specials: Partial<Record<EventName, () => Promise<unknown>>> = {
+  const specialActions: Partial<Record<EventName, () => Promise<unknown>>> = {
     reload: async () => {
       gates.clear();
       world.isSessionOpened = false;
-      await travel(frame, 0);
-      if (part === 'onboarding') await lookedUp(world);
+      await moveInHistory(frame, 0);
+      if (part === 'onboarding') await passLookup(world);
     },
     continueSetup: async () => {
       await press('continueSetup');
-      if (part === 'onboarding') await lookedUp(world);
+      if (part === 'onboarding') await passLookup(world);
     },
-    goBack: () => travel(frame, -1),
-    goForward: () => travel(frame, 1),
+    goBack: () => moveInHistory(frame, -1),
+    goForward: () => moveInHistory(frame, 1),
     openSignIn: async () => {
-      // Phones have it in the menu.
+      // On phones, the button is in the menu.
       const menu = frame.locator('header summary');
       const button = frame
         .locator('header')
@@ -192,40 +194,41 @@ export const createBrowserSession = (
       await frame.getByRole('button', { name: textOf(language, 'auth.continueInThisTab') }).click();
       await frame.waitForURL('**/emulator/auth/handler*');
     },
-    cancelAtGoogle: () => travel(frame, -1),
+    cancelAtGoogle: () => moveInHistory(frame, -1),
     signOutAtDashboard: async () => {
       await frame.getByRole('button', { name: /^(Cerrar sesión|Sign out)$/ }).click();
       await frame.waitForURL(`${siteUrl}/`);
     },
   };
 
-  let isAway = false;
+  let isFocusInLab = false;
   /** The number of requests at each gate before the last step. */
-  let callsBefore = new Map<Gate, number>();
+  let requestsBefore = new Map<Gate, number>();
   const performEvent = async (event: EventName, recorded?: RecordedDetails) => {
     if (isLabEvent(event)) {
-      isAway = true;
+      isFocusInLab = true;
       await labActions[event](world, recorded ?? {});
-      return new Promise<void>((resolve) => setTimeout(resolve, AFTERMATH_MS));
+      return new Promise<void>((resolve) => setTimeout(resolve, LAB_EFFECT_MS));
     }
     if (recorded?.isAwaited) return;
-    // Focuses the page, as the lab's buttons do.
-    if (isAway && isPersonEvent(event)) await frame.evaluate(() => void dispatchEvent(new Event('focus')));
-    isAway = false;
-    const special = specials[event];
-    if (special) return void (await special());
+    // A click in the lab moves the focus; the next action in the app moves it back.
+    if (isFocusInLab && isPersonEvent(event))
+      await frame.evaluate(() => void dispatchEvent(new Event('focus')));
+    isFocusInLab = false;
+    const specialAction = specialActions[event];
+    if (specialAction) return void (await specialAction());
     if (isPersonEvent(event)) return press(event);
     const binding =
-      (part === 'onboarding' && inOnboarding[event as WorldEventName]) ||
+      (part === 'onboarding' && onboardingBindings[event as WorldEventName]) ||
       worldBindings[event as WorldEventName];
     if (!binding) throw new MissingError('browser', 'binding', event);
     return binding(world);
   };
   const perform = async (event: EventName, recorded?: RecordedDetails) => {
-    callsBefore = new Map(recorded?.calls?.map((gate) => [gate, gates.countOf(gate)]));
+    requestsBefore = new Map(recorded?.calls?.map((gate) => [gate, gates.countOf(gate)]));
     const isPausedAfter = (gate: Gate) => recorded?.paused.has(gate) ?? true;
     const isAutomatic = isLabEvent(event) || recorded?.isAwaited;
-    // Each event takes its own requests.
+    // Pauses every request, because the binding of an event takes its own.
     world.isPaused = isAutomatic ? isPausedAfter : () => true;
     await performEvent(event, recorded);
     world.isPaused = isPausedAfter;
@@ -241,7 +244,7 @@ export const createBrowserSession = (
     return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
   };
   const expectedIn = (state: FlowState) => {
-    const value = seenAs(state.value);
+    const value = visibleStateOf(state.value);
     const expected = expectedScreenOf(part, value, state.context ?? {});
     if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
     return { value, expected };
@@ -249,7 +252,7 @@ export const createBrowserSession = (
   const arrive = (state: FlowState) => {
     isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
   };
-  const differs = async (
+  const findDifferences = async (
     state: FlowState,
     enabledActions: ReadonlySet<PersonEventName>,
   ): Promise<string[]> => {
@@ -257,14 +260,14 @@ export const createBrowserSession = (
     try {
       const address = addressOf();
       if (address === 'dashboard' || address === 'google') {
-        written = '';
-        now = null;
+        pageText = '';
+        currentScreen = null;
         return compareScreen(emptyScreen(address), expected, language);
       }
       const screen = { ...(await frame.evaluate(readScreen)), address };
-      written = [...screen.lines, ...screen.toasts].join('\n');
-      if (screen.isNewDocument) before = null;
-      now = screen;
+      pageText = [...screen.lines, ...screen.toasts].join('\n');
+      if (screen.isNewDocument) previousScreen = null;
+      currentScreen = screen;
       if (value !== state.value) return compareScreen(screen, expected, language);
       const offer = {
         state: state.value,
@@ -278,37 +281,37 @@ export const createBrowserSession = (
       return [
         ...compareScreen(screen, expected, language),
         ...compareOffer(screen, offer),
-        ...compareFocus(before, screen, hasPressed),
+        ...compareFocus(previousScreen, screen, hasPressed),
       ];
     } catch (error) {
-      // The page may be navigating, or a text is not written yet.
+      // The page may be navigating, or a translation may be missing.
       return [error instanceof Error ? error.message : String(error)];
     }
   };
   const read = async (): Promise<Screen | null> => {
     try {
       const address = addressOf();
-      const isElsewhere = address === 'dashboard' || address === 'google';
-      return isElsewhere ? emptyScreen(address) : { ...(await frame.evaluate(readScreen)), address };
+      const isOtherHost = address === 'dashboard' || address === 'google';
+      return isOtherHost ? emptyScreen(address) : { ...(await frame.evaluate(readScreen)), address };
     } catch {
       return null;
     }
   };
   /** Asserts the screen and the requests of a recorded step. */
-  const differsFromRecorded = async (
+  const findRecordedDifferences = async (
     shows: ExpectedScreen,
     calls: readonly Gate[] = [],
   ): Promise<string[]> => {
     const screen = await read();
-    if (!screen) return ['The page is on its way to another one.'];
-    written = [...screen.lines, ...screen.toasts].join('\n');
-    const missed = [...new Set(calls)].filter((gate) => {
-      const wanted = calls.filter((one) => one === gate).length;
-      return gates.countOf(gate) - (callsBefore.get(gate) ?? 0) < wanted;
+    if (!screen) return ['The page is navigating.'];
+    pageText = [...screen.lines, ...screen.toasts].join('\n');
+    const missingGates = [...new Set(calls)].filter((gate) => {
+      const expectedCount = calls.filter((call) => call === gate).length;
+      return gates.countOf(gate) - (requestsBefore.get(gate) ?? 0) < expectedCount;
     });
     return [
       ...compareScreen(knownPartOf(screen, language), shows, language),
-      ...missed.map((gate) => `The page does not make the call "${callWords[gate]}".`),
+      ...missingGates.map((gate) => `The page does not send the request "${requestLabels[gate]}".`),
     ];
   };
   /** Playwright clicks through an overlay; a user cannot. */
@@ -316,34 +319,34 @@ export const createBrowserSession = (
     if (!frame.url().startsWith(siteUrl) || addressOf() === 'google') return [];
     // The page may be navigating.
     const names = await frame.evaluate(findCovered).catch(() => []);
-    return names.map((name) => `Something lies over "${name}": a finger does not reach it.`);
+    return names.map((name) => `An element covers "${name}": a user cannot press it.`);
   };
   const assertState: LayerSession['assertState'] = async (state, enabledActions, recorded) => {
     arrive(state);
     if (recorded && !recorded.shows) return addressOf();
-    const began = Date.now();
-    let found: string[] = [];
+    const startedAt = Date.now();
+    let differences: string[] = [];
     for (;;) {
-      found = recorded?.shows
-        ? await differsFromRecorded(recorded.shows, recorded.calls)
-        : await differs(state, enabledActions);
-      if (found.length === 0) found = await findCoveredControls();
-      if (found.length === 0 || Date.now() > began + waitLimits.msFor(found.join(' '))) break;
+      differences = recorded?.shows
+        ? await findRecordedDifferences(recorded.shows, recorded.calls)
+        : await findDifferences(state, enabledActions);
+      if (differences.length === 0) differences = await findCoveredControls();
+      if (differences.length === 0 || Date.now() > startedAt + waitLimits.msFor(differences.join(' '))) break;
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
-    if (found.length > 0) {
-      waitLimits.lose(found.join(' '));
-      throw new DifferenceError(found);
+    if (differences.length > 0) {
+      waitLimits.recordTimeout(differences.join(' '));
+      throw new DifferenceError(differences);
     }
-    before = now;
+    previousScreen = currentScreen;
     hasPressed = false;
     if (!recorded) await checkStorage(state.value);
     return [addressOf(), await frame.title()].join(': ');
   };
   /** Asserts storage, cookies and the record in the database. */
   const checkStorage = async (value: string) => {
-    if (['signedOut', 'revoked'].includes(value)) await keepsNothing(frame);
-    if (value === 'signedOut') await keepsNoDraft(frame, world.account.uid);
+    if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
+    if (value === 'signedOut') await expectNoDraft(frame, world.account.uid);
     if (!value.startsWith('dashboard')) return;
     const cookies = await context.cookies();
     if (!cookies.some(({ name, httpOnly }) => httpOnly && name.endsWith('-session')))
@@ -352,10 +355,10 @@ export const createBrowserSession = (
     // The stand-in for the dashboard shows the record.
     await frame.getByText('Pan de Ana').waitFor();
   };
-  return { perform, arrive, differs, assertState, read, person, page: () => written };
+  return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
 };
 
-/** Only the address of another host is compared. */
+/** The screen of another host, of which only the address is compared. */
 const emptyScreen = (address: string): Screen => ({
   address,
   heading: '',
@@ -372,17 +375,18 @@ const emptyScreen = (address: string): Screen => ({
   isNewDocument: false,
 });
 
-const keepsNoDraft = async (frame: Frame, uid: string) => {
+const expectNoDraft = async (frame: Frame, uid: string) => {
   const draft = await frame.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);
-  if (draft !== null) throw new Error('The draft of the person who signed out is stored.');
+  if (draft !== null) throw new Error('The draft of a signed-out user is still stored.');
 };
 
-const keepsNothing = async (frame: Frame) => {
+const expectNoIdentity = async (frame: Frame) => {
   const deadline = Date.now() + createWaitLimits().msFor('');
   for (;;) {
     const { identity, token } = await persistedIdentity(frame);
     if (!identity && !token) return;
-    if (Date.now() > deadline) throw new Error(`Something is stored: ${JSON.stringify({ identity, token })}`);
+    if (Date.now() > deadline)
+      throw new Error(`The identity or its token is still stored: ${JSON.stringify({ identity, token })}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

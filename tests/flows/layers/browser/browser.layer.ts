@@ -9,7 +9,7 @@ import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts'
 import { type PersonEventName, wordsOf } from '#tests/flows/model/events.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
-import { createBrowserSession, enter, opensByItself } from './browser-session.ts';
+import { createBrowserSession, createGateFilter, openPart } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { checkPage } from './page-checks.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
@@ -93,7 +93,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     if (tracesIn) await context.tracing.start({ snapshots: true });
     const time = await createPageTime(context, laterThanFresh());
     const page = await context.newPage();
-    const opens = opensByItself(part, () => world);
+    const opens = createGateFilter(part, () => world);
     const gates = await watchGates(
       page,
       (gate, request) => opens(gate, request) || !world.isPaused(gate),
@@ -143,7 +143,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       await page.setViewportSize(viewports[other].viewport);
       try {
         await assertNothing(`On ${screens[other]}: `, async () => [
-          ...(await session.differs(state, enabledActions)),
+          ...(await session.findDifferences(state, enabledActions)),
           ...(await checkPage(page)),
         ]);
       } finally {
@@ -152,7 +152,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     };
     time.start();
     await beginStep('The page is opened');
-    await enter(world, part, language);
+    await openPart(world, part, language);
     return {
       perform: async (event, recorded) => {
         await beginStep(wordsOf(event));
@@ -165,7 +165,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         await time.stop();
         return seen;
       },
-      page: session.page,
+      describePage: session.describePage,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
       ...(picturesIn && {
         picture: async (name: string) => {

@@ -5,7 +5,7 @@ import type { Layer } from '#tests/flows/layers/layer.types.ts';
 import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import { viewports } from './browser.layer.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
-import { createBrowserSession, opensByItself } from './browser-session.ts';
+import { createBrowserSession, createGateFilter } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
 import { createWaitLimits } from './wait-limits.ts';
@@ -43,7 +43,7 @@ export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer
     const page = await context.newPage();
     const gates = await watchGates(
       page,
-      opensByItself(part, () => world),
+      createGateFilter(part, () => world),
     );
     const world: BrowserWorld = {
       siteUrl,
@@ -74,7 +74,7 @@ export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer
         await time.stop();
         return seen;
       },
-      page: session.page,
+      describePage: session.describePage,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
       close: async () => {
         // The provider and the maps have other hosts.

@@ -20,8 +20,8 @@ const calls = {
 } as const;
 export type Gate = keyof typeof calls;
 
-/** Each request in plain words. */
-export const callWords: Readonly<Record<Gate, string>> = {
+/** A label for each request, for the lab and the report. */
+export const requestLabels: Readonly<Record<Gate, string>> = {
   check: 'Is there a session?',
   lookup: 'Has this person a store?',
   settle: 'Whose is the earlier store?',
@@ -83,7 +83,7 @@ export const watchGates = async (
       const found = gates.find((gate) => newest(gate) >= 0);
       if (found) return found;
       if (Date.now() > deadline) {
-        waitLimits.lose(problem);
+        waitLimits.recordTimeout(problem);
         throw new Error(problem);
       }
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -7,7 +7,7 @@ const ENOUGH = 2;
 
 export interface WaitLimits {
   msFor(problem: string): number;
-  lose(problem: string): void;
+  recordTimeout(problem: string): void;
 }
 
 /** Tracks timeouts by difference: a fault that many paths share costs its time twice. */
@@ -15,6 +15,6 @@ export const createWaitLimits = (): WaitLimits => {
   const lost = new Map<string, number>();
   return {
     msFor: (problem: string) => ((lost.get(problem) ?? 0) < ENOUGH ? LONG_MS : SHORT_MS),
-    lose: (problem: string) => void lost.set(problem, (lost.get(problem) ?? 0) + 1),
+    recordTimeout: (problem: string) => void lost.set(problem, (lost.get(problem) ?? 0) + 1),
   };
 };
