@@ -3,7 +3,7 @@ import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
 import type { Answer } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
-import { type ChartEvents, personBindings } from '#tests/flows/layers/machine/machine-bindings.ts';
+import { type MachineBinding, personBindings } from '#tests/flows/layers/machine/machine-bindings.ts';
 import { type EventName, isPersonEvent } from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { answersOf } from './walk.ts';
@@ -29,8 +29,8 @@ const ofWorld: Partial<Record<EventName, string>> = {
 export const receivedEventFor = (event: EventName): string | null => {
   const received = ofWorld[event];
   if (received) return received;
-  const binding = (personBindings as Readonly<Record<string, ChartEvents | undefined>>)[event];
-  return binding && 'chart' in binding ? (binding.events.at(-1)?.type ?? null) : null;
+  const binding = (personBindings as Readonly<Record<string, MachineBinding | undefined>>)[event];
+  return binding && 'machine' in binding ? (binding.events.at(-1)?.type ?? null) : null;
 };
 
 const stepsFrom = (part: PartName, source: FlowState): TourStep[] =>

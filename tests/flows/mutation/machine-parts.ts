@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, and, type InspectionEvent, not, or } from 'xstate';
-import type { ChartTools } from '#tests/flows/layers/machine/chart-world.ts';
+import type { MachineHooks } from '#tests/flows/layers/machine/machine-world.ts';
 import { type ChartTrack, trackOf, transitionsTaken } from './machine-track.ts';
 
 type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
@@ -43,7 +43,7 @@ export const watchCharts = () => {
   const all = new Set<string>();
   const taken = new Set<string>();
   const ids = new WeakMap<object, string>();
-  const adapt: NonNullable<ChartTools['adapt']> = (machine) => {
+  const adapt: NonNullable<MachineHooks['adapt']> = (machine) => {
     for (const { id, transition } of transitionsOf(machine)) {
       ids.set(transition, id);
       // A forbidden event has no transition: its effect is that nothing happens.
@@ -143,7 +143,7 @@ const nameOf = (action: unknown): string =>
   typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline');
 
 /** Returns the machines with one mutated. */
-export const toolsWith = ({ chart, change }: Mutant): ChartTools => ({
+export const toolsWith = ({ chart, change }: Mutant): MachineHooks => ({
   adapt: (machine) => {
     if (machine.id === chart) change(machine);
     return machine;

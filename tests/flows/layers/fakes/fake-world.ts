@@ -7,8 +7,8 @@ import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 /** The environment behind fake ports, controlled by `world-bindings.ts`. */
 export interface FakeWorld {
   ports(): FakePorts;
-  /** Gives a response, and runs its effects. */
-  answer(give: () => void): Promise<void>;
+  /** Runs a callback, such as a response, and waits for its effects. */
+  runAndSettle(effect: () => void): Promise<void>;
   emitIdentity(event: IdentityEvent): void;
   emitConnection(event: ConnectionEvent): void;
   emitPopup(event: PopupEvent): void;
@@ -17,7 +17,7 @@ export interface FakeWorld {
   /** Advances the clock. */
   advance(ms: number): void;
   /** Google redirected back: the page is reopened with a pending result. */
-  comeBackFromGoogle(): Promise<void>;
+  returnFromGoogle(): Promise<void>;
 }
 
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };

@@ -9,7 +9,7 @@ const coded = (code: string | null, more: object = {}) => ({ code, message: code
 const answering =
   (give: (ports: FakePorts) => void): Binding =>
   (world) =>
-    world.answer(() => give(world.ports()));
+    world.runAndSettle(() => give(world.ports()));
 
 /** Onboarding and the auth flow make the same requests: finds the pending one. */
 const pendingOwner = (ports: FakePorts, name: 'fetchToken' | 'createSession') =>
@@ -37,14 +37,14 @@ const inUse = 'account-exists-with-different-credential';
 const returning =
   (give: (ports: FakePorts) => void): Binding =>
   async (world) => {
-    await world.comeBackFromGoogle();
-    await world.answer(() => give(world.ports()));
+    await world.returnFromGoogle();
+    await world.runAndSettle(() => give(world.ports()));
   };
 const signedIn = (world: FakeWorld) => world.emitIdentity({ type: 'identity.signedIn', identity: ana });
 
 const signOutProvider: Binding = async (world) => {
-  await world.answer(() => world.ports().auth.resolve('checkSession', { valid: false }));
-  await world.answer(() => {
+  await world.runAndSettle(() => world.ports().auth.resolve('checkSession', { valid: false }));
+  await world.runAndSettle(() => {
     world.emitIdentity({ type: 'identity.signedOut' });
     world.ports().auth.resolve('signOutProvider');
   });
@@ -52,14 +52,14 @@ const signOutProvider: Binding = async (world) => {
 let tokens = 0;
 const nextToken = () => `token-${++tokens}`;
 const giveToken: Binding = (world) =>
-  world.answer(() => {
+  world.runAndSettle(() => {
     const token = nextToken();
     world.emitIdentity({ type: 'identity.tokenRefreshed', token });
     pendingOwner(world.ports(), 'fetchToken').resolve('fetchToken', token);
   });
 /** Advances the clock until the request is repeated, at most by the longest backoff. */
 const passPause: Binding = (world) =>
-  world.answer(() => {
+  world.runAndSettle(() => {
     const { calls } = world.ports().auth;
     const before = calls.length;
     for (let ms = 0; ms < 120_000 && calls.length === before; ms += 500) world.advance(500);
@@ -67,7 +67,7 @@ const passPause: Binding = (world) =>
 const signIn =
   (port: 'signInWithGoogle' | 'linkGoogle' | 'finishRedirect'): Binding =>
   (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       signedIn(world);
       world.ports().signIn.resolve(port);
     });
@@ -84,12 +84,12 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     pendingOwner(ports, 'fetchToken').reject('fetchToken', { code: 'network' }),
   ),
   ACCOUNT_DISABLED: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       world.emitIdentity({ type: 'identity.signedOut' });
       world.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
     }),
   RENEWED: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       const token = nextToken();
       world.emitIdentity({ type: 'identity.tokenRefreshed', token });
       world.ports().auth.resolve('refreshToken', token);
@@ -97,7 +97,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   RENEWAL_REFUSED: renewal('refused'),
   RENEWAL_UNANSWERED: renewal('network'),
   NEW_TOKEN: (world) =>
-    world.answer(() => world.emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() })),
+    world.runAndSettle(() => world.emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() })),
   USER_200: answering(({ auth }) => auth.resolve('lookUpUser', 'found')),
   USER_404: answering(({ auth }) => auth.resolve('lookUpUser', 'missing')),
   USER_UNCONFIRMED: answering(({ auth }) =>
@@ -123,25 +123,27 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SESSION_503: session('unavailable'),
   SESSION_NOT_STORED: session('cookiesBlocked'),
   SESSION_UNANSWERED: session('network'),
-  DASHBOARD_STOPPED: (world) => world.answer(() => world.emitNavigation({ type: 'navigation.stopped' })),
+  DASHBOARD_STOPPED: (world) =>
+    world.runAndSettle(() => world.emitNavigation({ type: 'navigation.stopped' })),
   DASHBOARD_LATE: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       world.emitNavigation();
       world.advance(8_000);
     }),
   SIGN_OUT_DONE: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       world.emitIdentity({ type: 'identity.signedOut' });
       world.ports().auth.resolve('signOut');
     }),
   // Offline, the provider retains the user; the page treats them as signed out.
   SIGN_OUT_FAILED: answering(({ auth }) => auth.reject('signOut', new Error('no answer'))),
-  CONNECTION_LOST: (world) => world.answer(() => world.emitConnection({ type: 'connection.lost' })),
-  CONNECTION_RESTORED: (world) => world.answer(() => world.emitConnection({ type: 'connection.restored' })),
+  CONNECTION_LOST: (world) => world.runAndSettle(() => world.emitConnection({ type: 'connection.lost' })),
+  CONNECTION_RESTORED: (world) =>
+    world.runAndSettle(() => world.emitConnection({ type: 'connection.restored' })),
   PAUSE_PASSED: passPause,
   OFFLINE_PAUSE_PASSED: passPause,
   SIGNED_OUT_ELSEWHERE: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       world.emitIdentity({ type: 'identity.signedOut' });
       // The provider has no token without a user.
       const { registration } = world.ports();
@@ -149,24 +151,24 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
         registration.reject('fetchToken', { code: 'noIdentity' });
       }
     }),
-  SIGNED_IN_ELSEWHERE: (world) => world.answer(() => signedIn(world)),
+  SIGNED_IN_ELSEWHERE: (world) => world.runAndSettle(() => signedIn(world)),
   OWNER_SIGNED_IN_ELSEWHERE: async (world) => {
-    await world.answer(() => signedIn(world));
+    await world.runAndSettle(() => signedIn(world));
     await giveToken(world);
     await worldBindingTable.USER_200(world);
   },
   SIGNED_IN_WITHOUT_EMAIL: (world) =>
     lookedUp(() =>
-      world.answer(() =>
+      world.runAndSettle(() =>
         world.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, email: null } }),
       ),
     )(world),
   SWITCHED_ACCOUNT_ELSEWHERE: (world) =>
-    lookedUp(() => world.answer(() => world.emitIdentity({ type: 'identity.signedIn', identity: beto })))(
-      world,
-    ),
+    lookedUp(() =>
+      world.runAndSettle(() => world.emitIdentity({ type: 'identity.signedIn', identity: beto })),
+    )(world),
   ACCEPTED: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       signedIn(world);
       world.ports().signIn.resolve(submitted(world.ports()));
     }),
@@ -201,12 +203,12 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   GOOGLE_HAS_PASSWORD: answering(({ signIn }) =>
     signIn.reject('signInWithGoogle', coded(inUse, { email: ana.email })),
   ),
-  GRACE_OVER: (world) => world.answer(() => world.advance(2_000)),
+  GRACE_OVER: (world) => world.runAndSettle(() => world.advance(2_000)),
   LEAVING_STOPPED: answering(({ signIn }) => signIn.resolve('redirectToGoogle')),
-  LEAVING_LATE: (world) => world.answer(() => world.advance(10_000)),
+  LEAVING_LATE: (world) => world.runAndSettle(() => world.advance(10_000)),
   LEAVING_FAILED: answering(({ signIn }) => signIn.reject('redirectToGoogle', coded('internal-error'))),
   RETURN_OK: async (world) => {
-    await world.comeBackFromGoogle();
+    await world.returnFromGoogle();
     await signIn('finishRedirect')(world);
   },
   RETURN_REFUSED: returning(({ signIn }) => signIn.reject('finishRedirect', coded('user-disabled'))),
@@ -254,7 +256,8 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SEND_FAILED: answering(({ verification }) =>
     verification.reject('sendVerification', coded('internal-error')),
   ),
-  VERIFIED_ELSEWHERE: (world) => world.answer(() => world.emitIdentity({ type: 'identity.emailVerified' })),
+  VERIFIED_ELSEWHERE: (world) =>
+    world.runAndSettle(() => world.emitIdentity({ type: 'identity.emailVerified' })),
   LINK_GOOD: answering(({ emailLink }) => emailLink.resolve('checkLink', { email: ana.email })),
   LINK_EXPIRED: link('checkLink', 'expired-action-code'),
   LINK_USED: link('checkLink', 'invalid-action-code'),
@@ -310,13 +313,13 @@ export const worldBinding = (part: PartName, event: WorldEventName): Binding | u
 /** Sets the initial state of a part. */
 export const initialStates: Record<'none' | 'owner' | 'newcomer' | 'unverified', Binding> = {
   none: (world) =>
-    world.answer(() => {
+    world.runAndSettle(() => {
       world.emitIdentity({ type: 'identity.signedOut' });
     }),
-  owner: (world) => world.answer(() => signedIn(world)),
-  newcomer: lookedUp((world) => world.answer(() => signedIn(world))),
+  owner: (world) => world.runAndSettle(() => signedIn(world)),
+  newcomer: lookedUp((world) => world.runAndSettle(() => signedIn(world))),
   unverified: lookedUp((world) =>
-    world.answer(() =>
+    world.runAndSettle(() =>
       world.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } }),
     ),
   ),

@@ -4,36 +4,36 @@ import type { FlowEvent } from '#machines/flow/flow.types.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { PersonEventName } from '#tests/flows/model/events.ts';
-import type { Charts } from './chart-world.ts';
+import type { Machines } from './machine-world.ts';
 
-/** A user action as events of a machine; it may refuse the last one. */
-type ChartEvents =
-  | { readonly chart: 'auth'; readonly events: readonly AuthEvent[] }
-  | { readonly chart: 'signIn'; readonly events: readonly SignInEvent[] }
-  | { readonly chart: 'emailLink'; readonly events: readonly EmailLinkEvent[] }
-  | { readonly chart: 'flow'; readonly events: readonly FlowEvent[] }
-  | { readonly chart: 'registration'; readonly events: readonly RegistrationEvent[] }
+/** A user action as events of a machine, which may refuse the last event. */
+type MachineBinding =
+  | { readonly machine: 'auth'; readonly events: readonly AuthEvent[] }
+  | { readonly machine: 'signIn'; readonly events: readonly SignInEvent[] }
+  | { readonly machine: 'emailLink'; readonly events: readonly EmailLinkEvent[] }
+  | { readonly machine: 'flow'; readonly events: readonly FlowEvent[] }
+  | { readonly machine: 'registration'; readonly events: readonly RegistrationEvent[] }
   | {
-      readonly chart: 'verification';
+      readonly machine: 'verification';
       readonly events: readonly [{ readonly type: 'verification.requested' }];
     }
   /** A navigation, which no machine handles. */
-  | { readonly go: (charts: Charts) => void };
+  | { readonly navigate: (machines: Machines) => void };
 
 const credentials = (email: string, password: string, repeatPassword = password) =>
   ({
-    chart: 'signIn',
+    machine: 'signIn',
     events: [
       { type: 'field.edited', field: 'email' },
       { type: 'field.edited', field: 'password' },
       { type: 'credentials.submitted', email, password, repeatPassword },
     ],
   }) as const;
-const onSignIn = (event: SignInEvent) => ({ chart: 'signIn', events: [event] }) as const;
+const onSignIn = (event: SignInEvent) => ({ machine: 'signIn', events: [event] }) as const;
 const email = 'ana@example.com';
 const save = (password: string, repeatPassword = password) =>
   ({
-    chart: 'emailLink',
+    machine: 'emailLink',
     events: [
       { type: 'field.edited', field: 'password' },
       { type: 'newPassword.submitted', password, repeatPassword },
@@ -41,7 +41,7 @@ const save = (password: string, repeatPassword = password) =>
   }) as const;
 const prove = (password: string) =>
   ({
-    chart: 'emailLink',
+    machine: 'emailLink',
     events: [
       { type: 'field.edited', field: 'password' },
       { type: 'password.submitted', password },
@@ -49,32 +49,32 @@ const prove = (password: string) =>
   }) as const;
 const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
 const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
-const goTo = (...place: Parameters<Charts['goTo']>) =>
-  ({ go: (charts: Charts) => charts.goTo(...place) }) as const;
+const goTo = (...page: Parameters<Machines['navigate']>) =>
+  ({ navigate: (machines: Machines) => machines.navigate(...page) }) as const;
 
 export const personBindings: Record<
   Exclude<PersonEventName, 'reload' | 'signOutAtDashboard' | 'cancelAtGoogle'>,
-  ChartEvents
+  MachineBinding
 > = {
   openSignIn: goTo('modal'),
   closeModal: goTo('landing'),
   goBack: {
-    go: ({ address, flow, goTo }) =>
-      address() === 'registration' ? flow.send({ type: 'profile.entered' }) : goTo('landing'),
+    navigate: ({ page, flow, navigate }) =>
+      page() === 'registration' ? flow.send({ type: 'profile.entered' }) : navigate('landing'),
   },
-  goForward: { go: ({ flow }) => flow.send({ type: 'store.entered' }) },
+  goForward: { navigate: ({ flow }) => flow.send({ type: 'store.entered' }) },
   openAuth: goTo('auth', { mode: 'signUp' }),
   goToIntroduction: goTo('introduction'),
   goToSignIn: goTo('auth', { start: 'email' }),
   leaveOnboarding: goTo('auth'),
   continueSetup: goTo('registration'),
-  useAnotherAccount: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
+  useAnotherAccount: { machine: 'auth', events: [{ type: 'signOut.requested' }] },
   askAgain: goTo('auth', { start: 'resetPassword' }),
   carryOn: goTo('registration'),
   chooseEmail: onSignIn({ type: 'email.chosen' }),
   chooseGoogle: onSignIn({ type: 'google.chosen' }),
   chooseGoogleBlocked: onSignIn({ type: 'google.chosen' }),
-  closePopup: { go: ({ world }) => world.emitPopup({ type: 'popup.closed' }) },
+  closePopup: { navigate: ({ world }) => world.emitPopup({ type: 'popup.closed' }) },
   continueInTab: onSignIn({ type: 'redirect.chosen' }),
   copyAddress: onSignIn({ type: 'copy.requested' }),
   switchMode: onSignIn({ type: 'mode.switched' }),
@@ -93,41 +93,41 @@ export const personBindings: Record<
   submitLinkBlank: onSignIn({ type: 'link.submitted', password: ' ' }),
   submitLink: onSignIn({ type: 'link.submitted', password: 'Horno-de-leña-7' }),
   // A failed e-mail link has its own Retry.
-  retry: { chart: 'auth', events: [{ type: 'retry.requested' }] },
-  openDashboard: { chart: 'flow', events: [{ type: 'dashboard.requested' }] },
-  signOut: { chart: 'auth', events: [{ type: 'signOut.requested' }] },
-  confirmStore: { chart: 'auth', events: [{ type: 'ownership.confirmed' }] },
-  disownStore: { chart: 'auth', events: [{ type: 'ownership.denied' }] },
-  deleteStore: { chart: 'auth', events: [{ type: 'deletion.confirmed' }] },
-  keepStore: { chart: 'auth', events: [{ type: 'deletion.cancelled' }] },
+  retry: { machine: 'auth', events: [{ type: 'retry.requested' }] },
+  openDashboard: { machine: 'flow', events: [{ type: 'dashboard.requested' }] },
+  signOut: { machine: 'auth', events: [{ type: 'signOut.requested' }] },
+  confirmStore: { machine: 'auth', events: [{ type: 'ownership.confirmed' }] },
+  disownStore: { machine: 'auth', events: [{ type: 'ownership.denied' }] },
+  deleteStore: { machine: 'auth', events: [{ type: 'deletion.confirmed' }] },
+  keepStore: { machine: 'auth', events: [{ type: 'deletion.cancelled' }] },
   submitShortPhone: {
-    chart: 'registration',
+    machine: 'registration',
     events: [
       { type: 'profile.changed', profile: { ...profile, phone: '12 345' } },
       { type: 'profile.submitted' },
     ],
   },
   submitProfile: {
-    chart: 'registration',
+    machine: 'registration',
     events: [{ type: 'profile.changed', profile }, { type: 'profile.submitted' }],
   },
-  backToProfile: { chart: 'registration', events: [{ type: 'store.left' }] },
+  backToProfile: { machine: 'registration', events: [{ type: 'store.left' }] },
   submitStore: {
-    chart: 'registration',
+    machine: 'registration',
     events: [{ type: 'store.changed', store }, { type: 'store.submitted' }],
   },
-  sendVerification: { chart: 'verification', events: [{ type: 'verification.requested' }] },
-  verifyAddress: { chart: 'emailLink', events: [{ type: 'verification.confirmed' }] },
+  sendVerification: { machine: 'verification', events: [{ type: 'verification.requested' }] },
+  verifyAddress: { machine: 'emailLink', events: [{ type: 'verification.confirmed' }] },
   proveBlank: prove(' '),
   proveWithPassword: prove('Horno-de-leña-7'),
-  askForReset: { chart: 'emailLink', events: [{ type: 'reset.requested' }] },
-  takeBack: { chart: 'emailLink', events: [{ type: 'recovery.confirmed' }] },
-  sendLink: { chart: 'emailLink', events: [{ type: 'reset.requested' }] },
+  askForReset: { machine: 'emailLink', events: [{ type: 'reset.requested' }] },
+  takeBack: { machine: 'emailLink', events: [{ type: 'recovery.confirmed' }] },
+  sendLink: { machine: 'emailLink', events: [{ type: 'reset.requested' }] },
   saveBlank: save(' '),
   saveCommon: save('password1'),
   saveMismatch: save('Horno-de-leña-7', 'Horno-de-leña-8'),
   savePassword: save('Horno-de-leña-7'),
 };
 
-export const retryLink = { chart: 'emailLink', events: [{ type: 'retry.requested' }] } as const;
-export type { ChartEvents };
+export const retryLink = { machine: 'emailLink', events: [{ type: 'retry.requested' }] } as const;
+export type { MachineBinding };

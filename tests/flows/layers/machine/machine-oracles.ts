@@ -1,62 +1,70 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
-import type { Address } from './chart-world.ts';
+import type { PageName } from './machine-world.ts';
 
 /** Expected states of the machines in a state of the model. Omitted ones are not compared. */
-export interface ExpectedCharts {
-  readonly at: Address;
+export interface ExpectedMachines {
+  readonly at: PageName;
   readonly auth?: string;
   readonly signIn?: string;
   readonly registration?: string;
   readonly emailLink?: string;
   readonly verification?: string;
   /** All pending requests. */
-  readonly waits?: readonly string[];
+  readonly pendingRequests?: readonly string[];
   readonly error?: string | null;
   /** Values of selectors, such as the step and the mode. */
-  readonly shows?: Readonly<Record<string, unknown>>;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 type Context = Readonly<Record<string, unknown>>;
-type Oracle = ExpectedCharts | ((context: Context) => ExpectedCharts);
+type Oracle = ExpectedMachines | ((context: Context) => ExpectedMachines);
 type Oracles = Readonly<Record<string, Oracle>>;
 
-const atDashboard: ExpectedCharts = {
+const atDashboard: ExpectedMachines = {
   at: 'dashboard',
   auth: 'redirect',
-  waits: [],
-  shows: { canOpenDashboard: false },
+  pendingRequests: [],
+  values: { canOpenDashboard: false },
 };
-const unopened = (at: Address): ExpectedCharts => ({ ...atDashboard, at, shows: { canOpenDashboard: true } });
-const onAuth = (auth: string, ...waits: string[]): ExpectedCharts => ({ at: 'auth', auth, waits });
+const unopened = (at: PageName): ExpectedMachines => ({
+  ...atDashboard,
+  at,
+  values: { canOpenDashboard: true },
+});
+const onAuth = (auth: string, ...pendingRequests: string[]): ExpectedMachines => ({
+  at: 'auth',
+  auth,
+  pendingRequests,
+});
 /** The page is /auth until onboarding begins. */
 const arriving =
-  (auth: string, ...waits: string[]) =>
-  ({ place, silent, isOffline }: Context): ExpectedCharts => ({
+  (auth: string, ...pendingRequests: string[]) =>
+  ({ place, silent, isOffline }: Context): ExpectedMachines => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth,
-    waits,
+    pendingRequests,
     error: null,
-    shows: { isOffline: isOffline ?? (silent === true || auth.endsWith('waitingForConnection')) },
+    values: { isOffline: isOffline ?? (silent === true || auth.endsWith('waitingForConnection')) },
   });
 const failed =
   (auth: string, error: string | null) =>
-  ({ place }: Context): ExpectedCharts => ({
+  ({ place }: Context): ExpectedMachines => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth,
-    waits: [],
+    pendingRequests: [],
     error,
   });
 
-const signedOutThere = (context: Context): ExpectedCharts => {
+const signedOutThere = (context: Context): ExpectedMachines => {
   const expected = arriving('watchingIdentity')(context);
-  return { ...expected, shows: { ...expected.shows, isSignedOut: true, ownership: context.ownership } };
+  return { ...expected, values: { ...expected.values, isSignedOut: true, ownership: context.ownership } };
 };
 
 const arrival: Oracles = {
   checking: onAuth('checkingSession.requesting', 'checkSession'),
-  checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
-  checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), shows: { isOffline: true } },
+  checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), values: { isOffline: true } },
+  checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), values: { isOffline: true } },
   checkingSignedOut: onAuth('checkingSession.requesting', 'checkSession'),
   signedOut: signedOutThere,
   revoked: signedOutThere,
@@ -73,7 +81,7 @@ const arrival: Oracles = {
   lookupFailed: failed('lookupFailed', 'lookupFailed'),
   asking: ({ problem, ...context }) => ({
     ...failed('confirmingStoreOwnership.prompting', problem === null ? null : String(problem))(context),
-    shows: { askedAbout: 'Pan de Ana' },
+    values: { unconfirmedStore: 'Pan de Ana' },
   }),
   disowning: arriving('confirmingStoreOwnership.confirmingDeletion'),
   settling: arriving('savingOwnership', 'confirmOwnership'),
@@ -94,38 +102,38 @@ const arrival: Oracles = {
   signingOut: ({ place }) => ({
     at: place === 'auth' ? 'auth' : 'registration',
     auth: 'signingOut',
-    waits: ['signOut'],
+    pendingRequests: ['signOut'],
   }),
   dashboard: atDashboard,
   unopened: ({ place }) => unopened(place === 'auth' ? 'auth' : 'registration'),
 };
 
 const form =
-  (surface: Address) =>
-  (signIn: string, ...waits: string[]) =>
-  ({ mode, said }: Context): ExpectedCharts => ({
+  (surface: PageName) =>
+  (signIn: string, ...pendingRequests: string[]) =>
+  ({ mode, said }: Context): ExpectedMachines => ({
     at: surface,
     auth: 'watchingIdentity',
     signIn,
-    waits,
+    pendingRequests,
     // Policy errors and linking do not outlast their views.
-    shows: { mode, said: chartSays(said), missing: 0, linkEmail: '' },
+    values: { mode, message: machineMessage(said), missing: 0, linkEmail: '' },
   });
-/** Field errors and policy errors are no failures of the machine. */
-const faults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
-const silent = [...faults, 'missing'];
-const chartSays = (said: unknown) => (silent.includes(String(said)) ? null : said);
+/** Messages that are not failures of the machine: field errors, and with `missing` policy errors. */
+const fieldErrors = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch'];
+const formErrors = [...fieldErrors, 'missing'];
+const machineMessage = (said: unknown) => (formErrors.includes(String(said)) ? null : said);
 
-const linked = (expected: ExpectedCharts): ExpectedCharts => ({
+const linked = (expected: ExpectedMachines): ExpectedMachines => ({
   ...expected,
-  shows: { ...expected.shows, linkEmail: ana.email },
+  values: { ...expected.values, linkEmail: ana.email },
 });
 
-const signIn = (surface: Address): Oracles => {
+const signIn = (surface: PageName): Oracles => {
   const at = form(surface);
   return {
-    landing: { at: 'landing', auth: 'watchingIdentity', waits: [] },
-    introduction: { at: 'introduction', waits: [] },
+    landing: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
+    introduction: { at: 'introduction', pendingRequests: [] },
     options: at('social.choosing'),
     popup: at('social.waitingForGoogle.open', 'signInWithGoogle'),
     secondPopup: at('social.waitingForGoogle.open', 'signInWithGoogle'),
@@ -136,11 +144,11 @@ const signIn = (surface: Address): Oracles => {
     connecting: (context) => linked(at('linking.submitting', 'linkGoogle')(context)),
     form: (context) => ({
       ...at('email.editing')(context),
-      shows: {
+      values: {
         mode: context.mode,
-        said: chartSays(context.said),
+        message: machineMessage(context.said),
         // Policy errors remain until the next submission; field errors do not.
-        ...(!faults.includes(String(context.said)) && { missing: context.said === 'missing' ? 1 : 0 }),
+        ...(!fieldErrors.includes(String(context.said)) && { missing: context.said === 'missing' ? 1 : 0 }),
       },
     }),
     submitting: (context) =>
@@ -150,24 +158,24 @@ const signIn = (surface: Address): Oracles => {
     reset: at('resetPassword.editing'),
     requestingReset: at('resetPassword.submitting', 'requestPasswordReset'),
     resetSent: at('resetPassword.sent'),
-    arriving: { at: surface, auth: 'fetchingToken.requesting', waits: ['fetchToken'] },
+    arriving: { at: surface, auth: 'fetchingToken.requesting', pendingRequests: ['fetchToken'] },
     copying: at('social.copyingAddress', 'copyAddress'),
   };
 };
 
-const onboarding = (step: 1 | 2, registration: string, ...waits: string[]) => ({
+const onboarding = (step: 1 | 2, registration: string, ...pendingRequests: string[]) => ({
   at: 'registration' as const,
   registration,
-  waits,
-  shows: { step },
+  pendingRequests,
+  values: { step },
 });
 /** Both steps, with their errors and text. */
 const filled =
   (step: 1 | 2, registration: string) =>
-  ({ said, typed, person }: Context): ExpectedCharts => ({
+  ({ said, typed, person }: Context): ExpectedMachines => ({
     ...onboarding(step, registration),
     auth: person === 'signed out' ? 'watchingIdentity' : 'needsRegistration.confirmed',
-    shows: {
+    values: {
       step,
       failure: said,
       isIdentityResolved: true,
@@ -176,7 +184,7 @@ const filled =
     },
   });
 
-const recognized = (step: 1 | 2, registration: string): ExpectedCharts => ({
+const recognized = (step: 1 | 2, registration: string): ExpectedMachines => ({
   ...onboarding(step, registration, 'createSession'),
   auth: 'creatingSession.requesting',
 });
@@ -197,28 +205,28 @@ const registering: Oracles = {
 };
 
 const linkAt =
-  (emailLink: string, ...waits: string[]) =>
-  ({ said, hasFailed }: Context): ExpectedCharts => ({
+  (emailLink: string, ...pendingRequests: string[]) =>
+  ({ said, hasFailed }: Context): ExpectedMachines => ({
     at: 'link',
     emailLink,
-    waits,
-    shows: {
+    pendingRequests,
+    values: {
       problem: emailLink === 'unusable' || emailLink === 'checkingIdentity' ? said : null,
       failure: hasFailed || emailLink.endsWith('Failed') ? 'network' : null,
       ...(emailLink.startsWith('newPassword') && { email: ana.email }),
       // Policy errors remain until the next submission; field errors do not.
-      ...(!faults.includes(String(said)) && { missing: said === 'missing' ? 1 : 0 }),
+      ...(!fieldErrors.includes(String(said)) && { missing: said === 'missing' ? 1 : 0 }),
     },
   });
 
 const failures: readonly unknown[] = ['network', 'tooManyRequests'];
 const failing =
   (emailLink: string) =>
-  ({ said }: Context): ExpectedCharts => ({
+  ({ said }: Context): ExpectedMachines => ({
     at: 'link',
     emailLink,
-    waits: [],
-    shows: { problem: null, failure: failures.includes(said) ? said : null, email: ana.email },
+    pendingRequests: [],
+    values: { problem: null, failure: failures.includes(said) ? said : null, email: ana.email },
   });
 
 const emailLink: Oracles = {
@@ -244,18 +252,18 @@ const emailLink: Oracles = {
   applying: linkAt('verification.applying', 'verifyEmail'),
   applyFailed: linkAt('verification.applyFailed'),
   recognizing: linkAt('checkingIdentity', 'refreshIdentity'),
-  verified: { at: 'link', emailLink: 'verified', waits: [], shows: { isSignedIn: false } },
-  verifiedHere: { at: 'link', emailLink: 'verified', waits: [], shows: { isSignedIn: true } },
+  verified: { at: 'link', emailLink: 'verified', pendingRequests: [], values: { isSignedIn: false } },
+  verifiedHere: { at: 'link', emailLink: 'verified', pendingRequests: [], values: { isSignedIn: true } },
   form: { at: 'auth', signIn: 'email.editing' },
   resetForm: { at: 'auth', signIn: 'resetPassword.editing' },
   onboarding: { at: 'registration' },
 };
 
-const verificationAt = (verification: string, ...waits: string[]): Oracle => ({
+const verificationAt = (verification: string, ...pendingRequests: string[]): Oracle => ({
   at: 'registration',
   verification,
-  waits,
-  shows: { isVerified: false, sendingError: null },
+  pendingRequests,
+  values: { isVerified: false, sendingError: null },
 });
 
 const expectedStates: Record<PartName, Oracles> = {
@@ -274,69 +282,83 @@ const expectedStates: Record<PartName, Oracles> = {
     failed: ({ said }) => ({
       at: 'registration',
       verification: 'failed',
-      waits: [],
-      shows: { isVerified: false, sendingError: said },
+      pendingRequests: [],
+      values: { isVerified: false, sendingError: said },
     }),
-    verified: { at: 'registration', waits: [], shows: { isVerified: true } },
+    verified: { at: 'registration', pendingRequests: [], values: { isVerified: true } },
   },
   landing: {
-    checking: { at: 'landing', auth: 'checkingSession.requesting', waits: ['checkSession'] },
-    checkingInModal: { at: 'modal', auth: 'checkingSession.requesting', waits: ['checkSession'] },
-    fetching: { at: 'landing', auth: 'fetchingToken.requesting', waits: ['fetchToken'] },
-    fetchingInModal: { at: 'modal', auth: 'fetchingToken.requesting', waits: ['fetchToken'] },
-    retryingInModal: { at: 'modal', auth: 'fetchingToken.requesting', waits: ['fetchToken'] },
-    lookup: { at: 'landing', auth: 'lookingUpUser.requesting', waits: ['lookUpUser'] },
-    lookupInModal: { at: 'modal', auth: 'lookingUpUser.requesting', waits: ['lookUpUser'] },
-    session: { at: 'landing', auth: 'creatingSession.requesting', waits: ['createSession'] },
-    sessionInModal: { at: 'modal', auth: 'creatingSession.requesting', waits: ['createSession'] },
-    owner: { at: 'landing', auth: 'redirect', waits: [] },
-    ownerAgain: { at: 'landing', auth: 'checkingSession.requesting', waits: ['checkSession'] },
-    newcomer: { at: 'landing', auth: 'needsRegistration.confirmed', waits: [] },
-    failed: { at: 'landing', auth: 'sessionFailed', error: 'sessionFailed', waits: [] },
-    failedInModal: { at: 'modal', auth: 'sessionFailed', error: 'sessionFailed', waits: [] },
-    signedOut: { at: 'landing', auth: 'watchingIdentity', waits: [] },
-    signedOutInModal: { at: 'modal', auth: 'watchingIdentity', signIn: 'social.choosing', waits: [] },
+    checking: { at: 'landing', auth: 'checkingSession.requesting', pendingRequests: ['checkSession'] },
+    checkingInModal: { at: 'modal', auth: 'checkingSession.requesting', pendingRequests: ['checkSession'] },
+    fetching: { at: 'landing', auth: 'fetchingToken.requesting', pendingRequests: ['fetchToken'] },
+    fetchingInModal: { at: 'modal', auth: 'fetchingToken.requesting', pendingRequests: ['fetchToken'] },
+    retryingInModal: { at: 'modal', auth: 'fetchingToken.requesting', pendingRequests: ['fetchToken'] },
+    lookup: { at: 'landing', auth: 'lookingUpUser.requesting', pendingRequests: ['lookUpUser'] },
+    lookupInModal: { at: 'modal', auth: 'lookingUpUser.requesting', pendingRequests: ['lookUpUser'] },
+    session: { at: 'landing', auth: 'creatingSession.requesting', pendingRequests: ['createSession'] },
+    sessionInModal: { at: 'modal', auth: 'creatingSession.requesting', pendingRequests: ['createSession'] },
+    owner: { at: 'landing', auth: 'redirect', pendingRequests: [] },
+    ownerAgain: { at: 'landing', auth: 'checkingSession.requesting', pendingRequests: ['checkSession'] },
+    newcomer: { at: 'landing', auth: 'needsRegistration.confirmed', pendingRequests: [] },
+    failed: { at: 'landing', auth: 'sessionFailed', error: 'sessionFailed', pendingRequests: [] },
+    failedInModal: { at: 'modal', auth: 'sessionFailed', error: 'sessionFailed', pendingRequests: [] },
+    signedOut: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
+    signedOutInModal: {
+      at: 'modal',
+      auth: 'watchingIdentity',
+      signIn: 'social.choosing',
+      pendingRequests: [],
+    },
     onboarding: {
       at: 'registration',
       auth: 'needsRegistration.confirmed',
       registration: 'profile',
-      waits: [],
+      pendingRequests: [],
     },
     dashboard: atDashboard,
     unopenedInModal: unopened('modal'),
   },
   journey: {
     introduction: { at: 'introduction' },
-    popup: { at: 'auth', signIn: 'social.waitingForGoogle.open', waits: ['signInWithGoogle'] },
-    signUpOptions: { at: 'auth', signIn: 'social.choosing', waits: [], shows: { mode: 'signUp' } },
-    signUpForm: { at: 'auth', signIn: 'email.editing', waits: [], shows: { mode: 'signUp' } },
-    signingUp: { at: 'auth', signIn: 'email.submitting.signingUp', waits: ['signUpWithEmail'] },
+    popup: { at: 'auth', signIn: 'social.waitingForGoogle.open', pendingRequests: ['signInWithGoogle'] },
+    signUpOptions: { at: 'auth', signIn: 'social.choosing', pendingRequests: [], values: { mode: 'signUp' } },
+    signUpForm: { at: 'auth', signIn: 'email.editing', pendingRequests: [], values: { mode: 'signUp' } },
+    signingUp: { at: 'auth', signIn: 'email.submitting.signingUp', pendingRequests: ['signUpWithEmail'] },
     arriving: onAuth('fetchingToken.requesting', 'fetchToken'),
     lookup: onAuth('lookingUpUser.requesting', 'lookUpUser'),
-    profile: { at: 'registration', registration: 'profile', waits: [], shows: { step: 1 } },
-    store: { at: 'registration', registration: 'store', waits: [], shows: { step: 2, name: 'Ana' } },
+    profile: { at: 'registration', registration: 'profile', pendingRequests: [], values: { step: 1 } },
+    store: {
+      at: 'registration',
+      registration: 'store',
+      pendingRequests: [],
+      values: { step: 2, name: 'Ana' },
+    },
     registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
     fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
     opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
-    dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', waits: [] },
-    landing: { at: 'landing', auth: 'watchingIdentity', waits: [] },
-    ownersOptions: { at: 'modal', signIn: 'social.choosing', waits: [] },
-    ownersForm: { at: 'modal', signIn: 'email.editing', waits: [] },
-    signingIn: { at: 'modal', signIn: 'email.submitting.signingIn', waits: ['signInWithEmail'] },
-    ownersPopup: { at: 'modal', signIn: 'social.waitingForGoogle.open', waits: ['signInWithGoogle'] },
-    arrivingAgain: { at: 'modal', auth: 'fetchingToken.requesting', waits: ['fetchToken'] },
-    lookupAgain: { at: 'modal', auth: 'lookingUpUser.requesting', waits: ['lookUpUser'] },
-    openingAgain: { at: 'modal', auth: 'creatingSession.requesting', waits: ['createSession'] },
-    dashboardAgain: { at: 'dashboard', auth: 'redirect', waits: [] },
+    dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', pendingRequests: [] },
+    landing: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
+    ownersOptions: { at: 'modal', signIn: 'social.choosing', pendingRequests: [] },
+    ownersForm: { at: 'modal', signIn: 'email.editing', pendingRequests: [] },
+    signingIn: { at: 'modal', signIn: 'email.submitting.signingIn', pendingRequests: ['signInWithEmail'] },
+    ownersPopup: {
+      at: 'modal',
+      signIn: 'social.waitingForGoogle.open',
+      pendingRequests: ['signInWithGoogle'],
+    },
+    arrivingAgain: { at: 'modal', auth: 'fetchingToken.requesting', pendingRequests: ['fetchToken'] },
+    lookupAgain: { at: 'modal', auth: 'lookingUpUser.requesting', pendingRequests: ['lookUpUser'] },
+    openingAgain: { at: 'modal', auth: 'creatingSession.requesting', pendingRequests: ['createSession'] },
+    dashboardAgain: { at: 'dashboard', auth: 'redirect', pendingRequests: [] },
   },
 };
 
 /** Returns the expected states, or nothing without an oracle. */
-export const expectedCharts = (
+export const expectedMachines = (
   part: PartName,
   state: string,
   context: Context,
-): ExpectedCharts | undefined => {
+): ExpectedMachines | undefined => {
   const oracle = expectedStates[part][state];
   return typeof oracle === 'function' ? oracle(context) : oracle;
 };

@@ -49,9 +49,9 @@ import {
 } from '#tests/flows/model/events.ts';
 import { pendingPorts, stateWithRequest } from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
-import { type Address, type Charts, type ChartTools, openCharts } from './chart-world.ts';
-import { type ChartEvents, personBindings, retryLink } from './machine-bindings.ts';
-import { expectedCharts } from './machine-oracles.ts';
+import { type MachineBinding, personBindings, retryLink } from './machine-bindings.ts';
+import { expectedMachines } from './machine-oracles.ts';
+import { type MachineHooks, type Machines, openMachines, type PageName } from './machine-world.ts';
 
 const links = {
   'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
@@ -59,7 +59,7 @@ const links = {
   'recovery link': { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
 } as const;
 const ownershipOf: Record<string, string | null> = { true: 'saved', false: 'deleted', undefined: null };
-const addresses: Record<string, Address> = {
+const pageNames: Record<string, PageName> = {
   '/': 'landing',
   '/auth': 'auth',
   '/registration': 'registration',
@@ -69,18 +69,18 @@ const addresses: Record<string, Address> = {
   'recovery link': 'link',
 };
 
-/** Events that the machines allow but no page offers, and why. */
-const unoffered: Readonly<Record<string, string>> = {
+/** Events that a machine allows and no page offers, with the reason. */
+const hiddenActions: Readonly<Record<string, string>> = {
   'retry in tooOld': 'a retry does not renew the sign-in: the page offers to sign out',
   'forgotPassword in form': 'sign-up has no password yet',
-  'continueInTab in form': 'the toast of a blocked popup offers it while it is shown',
-  'submitProfile in signingOut': 'step 1 is no part of /auth',
-  'submitProfile in signedOut': 'step 1 is no part of /auth',
+  'continueInTab in form': 'only the toast of a blocked popup offers it',
+  'submitProfile in signingOut': '/auth does not contain step 1',
+  'submitProfile in signedOut': '/auth does not contain step 1',
   'retry in failed': 'the landing page shows the flow only in its sign-in window',
 };
 
-/** States without an enabled form, whatever the form's machine allows. */
-const waiting = [
+/** States in which the page disables the form, although its machine accepts events. */
+const statesWithoutForm = [
   'arriving',
   'left',
   'verified',
@@ -90,7 +90,7 @@ const waiting = [
   'recognizedAtStore',
 ];
 
-export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
+export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
   name: 'machine',
   begin: async (part) => {
     const { start, isStory = false } = partOf(part);
@@ -102,12 +102,12 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       return start.at in links ? links[start.at as keyof typeof links] : null;
     };
     const open = async (
-      address: Address,
+      page: PageName,
       isBackFromGoogle = false,
       isBackFromRegistration = false,
-    ): Promise<Charts> => {
-      const expectsSession = address !== 'registration' && !isBackFromRegistration;
-      const opened = openCharts(
+    ): Promise<Machines> => {
+      const expectsSession = page !== 'registration' && !isBackFromRegistration;
+      const opened = openMachines(
         tools,
         {
           isInApp: start.isInApp ?? false,
@@ -122,123 +122,122 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
         },
         isBackFromGoogle,
       );
-      await opened.answer(() => opened.goTo(address));
+      await opened.runAndSettle(() => opened.navigate(page));
       return opened;
     };
-    const checkSignedOut = async (opened: Charts) => {
-      await opened.answer(() => opened.fakes.auth.resolve('checkSession', { valid: false }));
-      await opened.answer(() => {
+    const checkSignedOut = async (opened: Machines) => {
+      await opened.runAndSettle(() => opened.fakes.auth.resolve('checkSession', { valid: false }));
+      await opened.runAndSettle(() => {
         opened.world.emitIdentity({ type: 'identity.signedOut' });
         opened.fakes.auth.resolve('signOutProvider');
       });
     };
-    let charts = await open(addresses[start.at] ?? 'introduction');
-    /** The target of Google's redirect. */
-    const home = start.at === '/' ? 'modal' : 'auth';
+    let machines = await open(pageNames[start.at] ?? 'introduction');
+    /** The page that Google redirects to. */
+    const redirectTarget = start.at === '/' ? 'modal' : 'auth';
     /** A visitor never has a session. */
     const checkVisitor = async () => {
-      const isAsked = charts.fakes.auth.waiting().includes('checkSession');
-      if (start.signedInAs === 'none' && isAsked) await checkSignedOut(charts);
+      const isCheckPending = machines.fakes.auth.waiting().includes('checkSession');
+      if (start.signedInAs === 'none' && isCheckPending) await checkSignedOut(machines);
     };
     await checkVisitor();
     if (start.signedInAs !== 'none') await initialStates[start.signedInAs](world());
 
     function world(): FakeWorld {
       return {
-        ports: () => charts.fakes,
-        answer: (give) => charts.answer(give),
-        emitIdentity: (event) => charts.world.emitIdentity(event),
-        emitConnection: (event) => charts.world.emitConnection(event),
-        emitPopup: (event) => charts.world.emitPopup(event),
-        emitNavigation: (event) => charts.world.emitNavigation(event),
-        advance: (ms) => charts.world.advance(ms),
-        comeBackFromGoogle: async () => {
-          charts.stop();
-          charts = await open(home, true);
+        ports: () => machines.fakes,
+        runAndSettle: (effect) => machines.runAndSettle(effect),
+        emitIdentity: (event) => machines.world.emitIdentity(event),
+        emitConnection: (event) => machines.world.emitConnection(event),
+        emitPopup: (event) => machines.world.emitPopup(event),
+        emitNavigation: (event) => machines.world.emitNavigation(event),
+        advance: (ms) => machines.world.advance(ms),
+        returnFromGoogle: async () => {
+          machines.stop();
+          machines = await open(redirectTarget, true);
           await checkVisitor();
         },
       };
     }
 
-    const callers = (): Record<string, AnyActorRef | null> => ({
-      auth: charts.auth() ?? null,
-      signIn: charts.signIn(),
-      emailLink: charts.emailLink(),
-      registration: charts.registration(),
-      verification: charts.verification,
+    const requestActors = (): Record<string, AnyActorRef | null> => ({
+      auth: machines.auth() ?? null,
+      signIn: machines.signIn(),
+      emailLink: machines.emailLink(),
+      registration: machines.registration(),
+      verification: machines.verification,
     });
-    const actors = (): Record<string, AnyActorRef | null> => ({ ...callers(), flow: charts.flow });
-    const bindingOf = (event: PersonEventName): ChartEvents | undefined =>
-      event === 'retry' && charts.emailLink()
+    const actors = (): Record<string, AnyActorRef | null> => ({ ...requestActors(), flow: machines.flow });
+    const bindingOf = (event: PersonEventName): MachineBinding | undefined =>
+      event === 'retry' && machines.emailLink()
         ? retryLink
-        : (personBindings as Partial<Record<PersonEventName, ChartEvents>>)[event];
+        : (personBindings as Partial<Record<PersonEventName, MachineBinding>>)[event];
 
-    /** A reopened page has the identity and nothing else. */
-    const reopen = async (address: Address) => {
-      const { identity } = charts.authSnapshot().context;
-      verifiedEmail = charts.verifiedEmail();
-      const isChoosing = selectIsChoosingAccount(charts.authSnapshot());
-      charts.stop();
-      charts = await open(address, false, isChoosing);
-      if (address === 'link') return;
-      await charts.answer(() =>
-        charts.world.emitIdentity(
+    /** Stops all machines and starts them anew, with only the identity and the stored data. */
+    const reopen = async (page: PageName) => {
+      const { identity } = machines.authSnapshot().context;
+      verifiedEmail = machines.verifiedEmail();
+      const isChoosing = selectIsChoosingAccount(machines.authSnapshot());
+      machines.stop();
+      machines = await open(page, false, isChoosing);
+      if (page === 'link') return;
+      await machines.runAndSettle(() =>
+        machines.world.emitIdentity(
           identity ? { type: 'identity.signedIn', identity } : { type: 'identity.signedOut' },
         ),
       );
       if (part === 'onboarding') await lookUpNewcomer(world());
     };
-    const specials: Partial<Record<EventName, () => Promise<void>>> = {
-      reload: () => reopen(charts.address()),
+    const specialActions: Partial<Record<EventName, () => Promise<void>>> = {
+      reload: () => reopen(machines.page()),
       continueSetup: async () => {
-        await charts.answer(() => send(personBindings.continueSetup));
+        await machines.runAndSettle(() => send(personBindings.continueSetup));
         if (part === 'onboarding') await lookUpNewcomer(world());
       },
       signOutAtDashboard: async () => {
-        charts.stop();
-        charts = await open('landing');
+        machines.stop();
+        machines = await open('landing');
       },
       cancelAtGoogle: async () => {
-        charts.stop();
-        charts = await open(home);
+        machines.stop();
+        machines = await open(redirectTarget);
       },
-      // The popup opens, or is blocked, at once.
       chooseGoogle: async () => {
-        await charts.answer(() => send({ ...personBindings.chooseGoogle }));
-        await charts.answer(() => charts.world.emitPopup({ type: 'popup.opened' }));
+        await machines.runAndSettle(() => send({ ...personBindings.chooseGoogle }));
+        await machines.runAndSettle(() => machines.world.emitPopup({ type: 'popup.opened' }));
       },
       chooseGoogleBlocked: async () => {
-        await charts.answer(() => send(personBindings.chooseGoogleBlocked));
-        await charts.answer(() =>
-          charts.fakes.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+        await machines.runAndSettle(() => send(personBindings.chooseGoogleBlocked));
+        await machines.runAndSettle(() =>
+          machines.fakes.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
         );
       },
       continueInTab: async () => {
-        await charts.answer(() => send(personBindings.continueInTab));
-        if (!charts.fakes.signIn.waiting().includes('redirectToGoogle'))
-          throw new Error('The page is not left.');
-        leftForGoogle = true;
+        await machines.runAndSettle(() => send(personBindings.continueInTab));
+        if (!machines.fakes.signIn.waiting().includes('redirectToGoogle'))
+          throw new Error('The page does not redirect to Google.');
+        isAtGoogle = true;
       },
     };
-    let leftForGoogle = false;
-    const send = (binding: ChartEvents) => {
-      if ('go' in binding) return binding.go(charts);
-      const actor = actors()[binding.chart];
-      if (!actor) throw new Error(`There is no ${binding.chart} machine on this page.`);
+    let isAtGoogle = false;
+    const send = (binding: MachineBinding) => {
+      if ('navigate' in binding) return binding.navigate(machines);
+      const actor = actors()[binding.machine];
+      if (!actor) throw new Error(`There is no ${binding.machine} machine on this page.`);
       for (const event of binding.events) actor.send(event);
     };
 
     const perform = async (event: EventName) => {
-      const special = specials[event];
-      if (special) {
-        if (event !== 'continueInTab') leftForGoogle = false;
-        return special();
+      const specialAction = specialActions[event];
+      if (specialAction) {
+        if (event !== 'continueInTab') isAtGoogle = false;
+        return specialAction();
       }
-      leftForGoogle = false;
+      isAtGoogle = false;
       if (isPersonEvent(event)) {
         const binding = bindingOf(event);
         if (!binding) throw new MissingError('machine', 'binding', event);
-        await charts.answer(() => send(binding));
+        await machines.runAndSettle(() => send(binding));
         return;
       }
       const binding = worldBinding(part, event as WorldEventName);
@@ -246,33 +245,33 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
       await binding(world());
     };
 
-    /** Whether a machine handles a user event; null when the page does. */
+    /** Whether a machine accepts a user event; null for a navigation. */
     const handles = (event: PersonEventName): boolean | null => {
       const binding = bindingOf(event);
-      if (!binding || 'go' in binding) return null;
-      const actor = actors()[binding.chart];
-      // The first event; sign-in machines accept an edit in every state.
+      if (!binding || 'navigate' in binding) return null;
+      const actor = actors()[binding.machine];
+      // Skips edits, which form machines accept in every state.
       const first = binding.events.find(({ type }) => type !== 'field.edited');
       return Boolean(actor) && ((actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).can(first);
     };
 
-    const seen = () => {
-      const [signIn, emailLink] = [charts.signIn()?.getSnapshot(), charts.emailLink()?.getSnapshot()];
-      const registration = charts.registration().getSnapshot();
-      const auth = charts.authSnapshot();
-      const verification = charts.verification.getSnapshot();
+    const observe = () => {
+      const [signIn, emailLink] = [machines.signIn()?.getSnapshot(), machines.emailLink()?.getSnapshot()];
+      const registration = machines.registration().getSnapshot();
+      const auth = machines.authSnapshot();
+      const verification = machines.verification.getSnapshot();
       return {
-        at: leftForGoogle ? 'google' : charts.address(),
+        at: isAtGoogle ? 'google' : machines.page(),
         auth: stateWithRequest(auth),
         signIn: signIn && statePath(signIn.value),
         emailLink: emailLink && statePath(emailLink.value),
         registration: statePath(registration.value),
         verification: statePath(verification.value),
-        waits: waitingCalls(callers()),
+        pendingRequests: pendingRequestsOf(requestActors()),
         error: auth.context.error,
-        shows: {
+        values: {
           mode: signIn && selectMode(signIn),
-          said: charts.said(),
+          message: machines.message(),
           missing: signIn
             ? selectMissingRequirements(signIn).length
             : emailLink
@@ -289,39 +288,42 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
           isIdentityResolved: selectIsIdentityResolved(auth),
           isSignedOut: selectIsSignedOut(auth),
           ownership: ownershipOf[String(selectOwnershipResult(auth)?.isOwner)],
-          askedAbout: selectUnconfirmedStore(auth)?.name ?? null,
+          unconfirmedStore: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth),
           isVerified: selectUnverifiedEmail(auth) === null,
-          canOpenDashboard: selectCanOpenDashboard(charts.flow.getSnapshot()),
+          canOpenDashboard: selectCanOpenDashboard(machines.flow.getSnapshot()),
           sendingError: selectSendingError(verification),
         },
       } as const;
     };
 
     const assertState: LayerSession['assertState'] = async (state, enabledActions) => {
-      const expected = expectedCharts(part, state.value, state.context);
+      const expected = expectedMachines(part, state.value, state.context);
       if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
-      const found = seen();
+      const found = observe();
       const picked = pick(found, expected);
       if (JSON.stringify(sorted(picked)) !== JSON.stringify(sorted(expected))) {
         throw new DifferenceError(describeDifferences(expected, picked));
       }
-      checkStorage(charts, state, drafts);
-      const handledAs = (event: PersonEventName) => {
+      checkStorage(machines, state, drafts);
+      const machineEventOf = (event: PersonEventName) => {
         const binding = bindingOf(event);
-        return binding && 'chart' in binding ? `${binding.chart} ${binding.events.at(-1)?.type}` : event;
+        return binding && 'machine' in binding ? `${binding.machine} ${binding.events.at(-1)?.type}` : event;
       };
-      const isLeft = leftForGoogle || found.at === 'dashboard';
+      const isLeft = isAtGoogle || found.at === 'dashboard';
       for (const event of personEventsOf(part)) {
         const handled = handles(event);
-        const may = personEventsOf(part).some(
-          (one) => handledAs(one) === handledAs(event) && enabledActions.has(one),
+        const isEnabled = personEventsOf(part).some(
+          (other) => machineEventOf(other) === machineEventOf(event) && enabledActions.has(other),
         );
-        if (handled === null || handled === may || isLeft || isOwnFault(event)) continue;
-        if (handled && (unoffered[`${event} in ${state.value}`] || isStory || waiting.includes(state.value)))
+        if (handled === null || handled === isEnabled || isLeft || isRejectedSubmission(event)) continue;
+        if (
+          handled &&
+          (hiddenActions[`${event} in ${state.value}`] || isStory || statesWithoutForm.includes(state.value))
+        )
           continue;
         throw new DifferenceError([
-          `${event}: The machine ${handled ? 'allows' : 'refuses'} that a person ${personEvents[event]}, which the model ${may ? 'allows' : 'refuses'}.`,
+          `${event}: A person ${personEvents[event]}. The machine ${handled ? 'allows' : 'refuses'} it, and the model ${isEnabled ? 'allows' : 'refuses'} it.`,
         ]);
       }
       return `${found.at}: ${expected.signIn ?? expected.emailLink ?? expected.registration ?? found.auth}`;
@@ -333,14 +335,14 @@ export const createMachineLayer = (tools: ChartTools = {}): Layer => ({
     return {
       perform: actAsVisitor,
       assertState,
-      page: () => JSON.stringify(seen(), null, 2),
-      evidence: () => ({ console: [], calls: describeRequests(charts.fakes) }),
-      close: async () => charts.stop(),
+      describePage: () => JSON.stringify(observe(), null, 2),
+      evidence: () => ({ console: [], calls: describeRequests(machines.fakes) }),
+      close: async () => machines.stop(),
     };
   },
 });
 
-/** Actors that run as long as a state; the others are requests, named after their port. */
+/** Ports of actors that run as long as their state. The other ports are requests. */
 const watchers = [
   'watchIdentity',
   'watchConnection',
@@ -349,26 +351,26 @@ const watchers = [
   'retainCredential',
   'cancelAttemptsOnExit',
 ];
-const waitingCalls = (actors: Record<string, AnyActorRef | null>): string[] =>
+const pendingRequestsOf = (actors: Record<string, AnyActorRef | null>): string[] =>
   Object.values(actors).flatMap((actor) => {
     const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
     return snapshot ? pendingPorts(snapshot, watchers) : [];
   });
 
 /** Submissions that the machine rejects without a change of state. */
-const faults =
+const rejectedSubmissions =
   /^(submit(Blank|MalformedEmail|Short|Common|OwnEmail|Mismatch|ResetBlank|LinkBlank|ShortPhone)|save(Blank|Common|Mismatch))$/;
-const isOwnFault = (event: PersonEventName) => faults.test(event);
+const isRejectedSubmission = (event: PersonEventName) => rejectedSubmissions.test(event);
 
 const personEventsOf = (part: PartName): PersonEventName[] =>
   partOf(part).machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
 
-const pick = (seen: object, expected: object): object =>
+const pick = (found: object, expected: object): object =>
   Object.fromEntries(
-    Object.entries(expected).map(([key, value]) => {
-      const found = (seen as Record<string, unknown>)[key];
-      const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return [key, isNested && found ? pick(found as object, value) : found];
+    Object.entries(expected).map(([key, wanted]) => {
+      const value = (found as Record<string, unknown>)[key];
+      const isNested = typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted);
+      return [key, isNested && value ? pick(value as object, wanted) : value];
     }),
   );
 /** Returns a sentence for each difference. */
@@ -376,7 +378,7 @@ const describeDifferences = (expected: object, found: object): string[] =>
   Object.entries(expected).flatMap(([key, wanted]) => {
     const seen = (found as Record<string, unknown>)[key];
     if (JSON.stringify(sorted([wanted])) === JSON.stringify(sorted([seen]))) return [];
-    if (key === 'shows' && seen) return describeDifferences(wanted, seen as object);
+    if (key === 'values' && seen) return describeDifferences(wanted, seen as object);
     return [`In the machines, ${key} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}.`];
   });
 const sorted = (value: object): unknown =>
@@ -384,27 +386,31 @@ const sorted = (value: object): unknown =>
     ? value
     : Object.fromEntries(
         Object.entries(value)
-          .filter(([, one]) => one !== undefined)
+          .filter(([, entry]) => entry !== undefined)
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, one]) => [key, typeof one === 'object' && one ? sorted(one) : one]),
+          .map(([key, entry]) => [key, typeof entry === 'object' && entry ? sorted(entry) : entry]),
       );
 
-/** Asserts that the token and the draft are stored only as long as they are needed. */
-const checkStorage = (charts: Charts, { value, context }: FlowState, drafts: ReadonlyMap<string, Draft>) => {
-  const token = charts.storage.userToken;
+/** Asserts that the token and the draft are stored only while a state needs them. */
+const checkStorage = (
+  machines: Machines,
+  { value, context }: FlowState,
+  drafts: ReadonlyMap<string, Draft>,
+) => {
+  const token = machines.storage.userToken;
   if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is stored.');
   if (
     ['lookup', 'session', 'dashboard'].includes(value) &&
     !token &&
-    charts.authSnapshot().value !== 'redirect'
+    machines.authSnapshot().value !== 'redirect'
   )
     throw new Error('No token is stored.');
   const hasDraft = drafts.has(context.person === 'another' ? beto.uid : ana.uid);
-  if (value === 'signedOut' && hasDraft) throw new Error('The draft of the person who signed out is stored.');
+  if (value === 'signedOut' && hasDraft) throw new Error('The draft of a signed-out user is still stored.');
   if (value === 'dashboard' && hasDraft) throw new Error('The draft of an owner is stored.');
-  const [session] = charts.fakes.registration.lastArgs('createSession') ?? [];
+  const [session] = machines.fakes.registration.lastArgs('createSession') ?? [];
   if (value === 'opening' && !(session as { token: string }).token)
     throw new Error('The session is requested without a token.');
-  if (value === 'linking' && charts.retainedCredentials() !== 1)
+  if (value === 'linking' && machines.retainedCredentials() !== 1)
     throw new Error("Google's credential is not retained.");
 };

@@ -104,11 +104,11 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       return seen;
     };
     /** Under load the page may delay its request. */
-    const answer = async (give: () => void) => {
+    const runAndSettle = async (effect: () => void) => {
       const problem = await until(
         () => {
           try {
-            return void give();
+            return void effect();
           } catch (error) {
             return error;
           }
@@ -120,7 +120,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     };
     const world: FakeWorld = {
       ports: () => app,
-      answer,
+      runAndSettle,
       emitIdentity: (event) => {
         if (event.type === 'identity.signedIn') signedInUser = event.identity as typeof ana;
         if (event.type === 'identity.signedOut') signedInUser = null;
@@ -133,7 +133,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         if (event) app.emit.leaving(event);
       },
       advance: (ms) => void vi.advanceTimersByTime(ms),
-      comeBackFromGoogle: async () => {
+      returnFromGoogle: async () => {
         await open(home, true);
         await until(app.signIn.waiting, (calls) =>
           calls.includes('finishRedirect') ? '' : 'finishRedirect',
@@ -143,8 +143,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     };
     const checkVisitor = async () => {
       if (start.signedInAs !== 'none' || !app.auth.waiting().includes('checkSession')) return;
-      await answer(() => app.auth.resolve('checkSession', { valid: false }));
-      await answer(() => {
+      await runAndSettle(() => app.auth.resolve('checkSession', { valid: false }));
+      await runAndSettle(() => {
         world.emitIdentity({ type: 'identity.signedOut' });
         app.auth.resolve('signOutProvider');
       });
@@ -168,7 +168,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         await open(app.router.state.location.href, false, app.router.history);
         // The page of a link does not start the auth machine.
         if (app.emailLink.waiting().length > 0) return;
-        await answer(() =>
+        await runAndSettle(() =>
           world.emitIdentity(
             person ? { type: 'identity.signedIn', identity: person } : { type: 'identity.signedOut' },
           ),
@@ -180,9 +180,9 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         await letDraw();
         if (part === 'onboarding') await lookUpNewcomer(world);
       },
-      goBack: () => answer(() => app.router.history.back()),
-      goForward: () => answer(() => app.router.history.forward()),
-      closePopup: () => answer(() => app.emit.popup({ type: 'popup.closed' })),
+      goBack: () => runAndSettle(() => app.router.history.back()),
+      goForward: () => runAndSettle(() => app.router.history.forward()),
+      closePopup: () => runAndSettle(() => app.emit.popup({ type: 'popup.closed' })),
       cancelAtGoogle: () => open(home),
       signOutAtDashboard: async () => {
         signedInUser = null;
@@ -190,11 +190,13 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       },
       chooseGoogle: async () => {
         press('chooseGoogle');
-        await answer(() => app.emit.popup({ type: 'popup.opened' }));
+        await runAndSettle(() => app.emit.popup({ type: 'popup.opened' }));
       },
       chooseGoogleBlocked: async () => {
         press('chooseGoogle');
-        await answer(() => app.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }));
+        await runAndSettle(() =>
+          app.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+        );
       },
       continueInTab: async () => {
         press('continueInTab');
@@ -278,7 +280,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         quieten();
       },
       assertState,
-      page: () => written,
+      describePage: () => written,
       evidence: () => ({
         console: [console.error, console.warn].flatMap((method) =>
           vi.isMockFunction(method) ? method.mock.calls.map((call) => call.join(' ')) : [],

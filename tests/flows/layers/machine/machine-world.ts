@@ -21,7 +21,7 @@ import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
-export type Address =
+export type PageName =
   | 'introduction'
   | 'landing'
   | 'modal'
@@ -32,7 +32,7 @@ export type Address =
   | 'dashboard';
 
 /** Hooks of a run: adapt a machine before it starts, or inspect it. */
-export interface ChartTools {
+export interface MachineHooks {
   readonly adapt?: <T extends AnyStateMachine>(machine: T) => T;
   readonly inspect?: (event: InspectionEvent) => void;
 }
@@ -46,7 +46,7 @@ interface PageSetting {
   readonly storage: { userToken?: string };
 }
 
-const places: Record<Address, RouteEvent> = {
+const routeEvents: Record<PageName, RouteEvent> = {
   introduction: { type: 'page.entered' },
   landing: { type: 'landing.entered' },
   modal: { type: 'modal.entered' },
@@ -58,8 +58,8 @@ const places: Record<Address, RouteEvent> = {
 };
 
 /** Opens a page: the real machines with fake ports. */
-export const openCharts = (
-  { adapt = (machine) => machine, inspect }: ChartTools,
+export const openMachines = (
+  { adapt = (machine) => machine, inspect }: MachineHooks,
   { isInApp, link, authInput, drafts, storage }: PageSetting,
   isBackFromGoogle = false,
 ) => {
@@ -67,7 +67,7 @@ export const openCharts = (
   const clock = new SimulatedClock();
   let onIdentity: (event: IdentityEvent) => void = () => {};
   let onConnection: (event: ConnectionEvent) => void = () => {};
-  let onLeaving: (event: NavigationEvent) => void = () => {};
+  let onNavigation: (event: NavigationEvent) => void = () => {};
   let onPopup: (event: PopupEvent) => void = () => {};
   const authPorts: AuthPorts = {
     ...fakes.auth.ports,
@@ -133,8 +133,8 @@ export const openCharts = (
     preloadIdentityProvider: () => {},
     acquireOnboardingLock: () => () => {},
     preloadPhoneNumbers: () => {},
-    watchNavigation: (listen: typeof onLeaving) => {
-      onLeaving = listen;
+    watchNavigation: (listen: typeof onNavigation) => {
+      onNavigation = listen;
       return () => {};
     },
   };
@@ -150,7 +150,7 @@ export const openCharts = (
     return registration;
   };
 
-  let address: Address = 'introduction';
+  let page: PageName = 'introduction';
   /** The page stays until the other host responds. */
   let isAtDashboard = false;
   /** The last failure, until the machine dismisses it. */
@@ -176,7 +176,7 @@ export const openCharts = (
   };
   const startLink = (input: EmailLinkInput) => {
     const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
-    actor.on('password.changed', () => goTo('auth', { start: 'email' }));
+    actor.on('password.changed', () => navigate('auth', { start: 'email' }));
     actor.on('email.verified', ({ email }) => {
       verifiedEmail = email;
     });
@@ -189,8 +189,8 @@ export const openCharts = (
     options,
   ).start();
 
-  const goTo = (next: Address, form: Partial<SignInInput> = {}) => {
-    address = next;
+  const navigate = (next: PageName, form: Partial<SignInInput> = {}) => {
+    page = next;
     signIn?.stop();
     signIn = null;
     failed = null;
@@ -200,23 +200,23 @@ export const openCharts = (
     }
     emailLink?.stop();
     emailLink = next === 'link' && link ? startLink(link) : null;
-    flow.send(places[next]);
+    flow.send(routeEvents[next]);
   };
   /** Navigates, like the page's router. */
   const destinations: Record<Extract<FlowEmitted, { type: 'navigate' }>['to'], () => void> = {
     dashboard: () => {
       isAtDashboard = true;
     },
-    onboarding: () => goTo('registration'),
-    auth: () => goTo('auth'),
+    onboarding: () => navigate('registration'),
+    auth: () => navigate('auth'),
     profile: () => flow.send({ type: 'profile.entered' }),
     store: () => flow.send({ type: 'store.entered' }),
   };
   flow.on('navigate', ({ to }) => destinations[to]());
   flow.start();
-  const answer: FakeWorld['answer'] = async (give) => {
+  const runAndSettle: FakeWorld['runAndSettle'] = async (effect) => {
     copied = null;
-    give();
+    effect();
     await settle();
   };
   return {
@@ -228,28 +228,28 @@ export const openCharts = (
     verification,
     signIn: () => signIn,
     emailLink: () => emailLink,
-    address: () => (isAtDashboard ? ('dashboard' as const) : address),
-    said: () => copied ?? failed,
+    page: () => (isAtDashboard ? ('dashboard' as const) : page),
+    message: () => copied ?? failed,
     verifiedEmail: () => verifiedEmail,
     retainedCredentials: () => retained,
     storage,
-    goTo,
-    answer,
+    navigate,
+    runAndSettle,
     world: {
       ports: () => fakes,
-      answer,
+      runAndSettle,
       emitIdentity: (event: IdentityEvent) => onIdentity(event),
       emitConnection: (event: ConnectionEvent) => onConnection(event),
       emitPopup: (event: PopupEvent) => onPopup(event),
       emitNavigation: (event?: NavigationEvent) => {
         isAtDashboard = false;
-        if (event) onLeaving(event);
+        if (event) onNavigation(event);
       },
       advance: (ms: number) => clock.increment(ms),
-    } satisfies Omit<FakeWorld, 'comeBackFromGoogle'>,
+    } satisfies Omit<FakeWorld, 'returnFromGoogle'>,
     stop: () => {
       for (const actor of [flow, verification, signIn, emailLink]) actor?.stop();
     },
   };
 };
-export type Charts = ReturnType<typeof openCharts>;
+export type Machines = ReturnType<typeof openMachines>;
