@@ -6,7 +6,7 @@ import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
-it('Alert: has the role alert for a problem and status for a note', () => {
+it('Alert: has the role alert for an error and status for a note', () => {
   const { rerender } = render(
     <Alert title="Sin conexión" actions={<button type="button">Reintentar</button>}>
       Revisa tu conexión.
