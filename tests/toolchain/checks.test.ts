@@ -12,6 +12,6 @@ test.each([
   // More than one checker does much of the work twice, and other tests want the cores.
   ['types', 'tsc --checkers 1'],
   ['dead code and unused dependencies', 'knip'],
-])('tree: passes the check of %s', { timeout: 120_000 }, (_, command) => {
+])('tree: passes the check of %s', { timeout: 300_000 }, (_, command) => {
   expect(run(command)).toEqual({ status: 0, output: expect.any(String) });
 });
