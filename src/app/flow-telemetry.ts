@@ -23,12 +23,10 @@ export const createFlowTelemetry = (
 
   const addDuration = (start: number, state: State) => {
     if (start) durations.push({ state, ms: Math.round(performance.now() - start) });
+    openStates.set(state, 0);
   };
   const report = () => {
-    openStates.forEach((start, state) => {
-      addDuration(start, state);
-      openStates.set(state, 0);
-    });
+    openStates.forEach(addDuration);
     // The server accepts 100 durations at once; the next report has the others.
     if (durations[0] || errors[0])
       send({ stays: durations.splice(0, 100), left: [...openStates.keys()], faults: errors.splice(0) });
@@ -40,7 +38,7 @@ export const createFlowTelemetry = (
     if (!errors[9]) errors.push({ name: `${error?.name}`, place });
   };
 
-  addEventListener('pagehide', report);
+  // Browsers also hide a page that is left.
   addEventListener('visibilitychange', () => document.hidden && report());
   addEventListener('error', ({ error }) => recordError(error));
   addEventListener('unhandledrejection', ({ reason }) => recordError(reason));

@@ -34,8 +34,9 @@ function countEntries() {
 function watchPages() {
   const leave: (() => void)[] = [];
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
-    if (type === 'pagehide') leave.push(listener);
+    if (type === 'visibilitychange') leave.push(listener);
   });
+  vi.stubGlobal('document', { hidden: true });
   onTestFinished(() => void vi.unstubAllGlobals());
   const reports: PageReport[] = [];
   const pages = new Map<string, (event: InspectionEvent) => void>();

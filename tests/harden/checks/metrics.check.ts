@@ -30,7 +30,7 @@ async function until(event: string, isTrue: () => Promise<boolean>): Promise<num
   return Math.round((performance.now() - begin) / 1000);
 }
 
-/** The report of a page at `pagehide`. */
+/** The report of a page that is left. */
 const report: PageReport = {
   stays: [{ state: 'flow.route.authSurface.onboarding.profile', ms: 61_000 }],
   left: ['flow.navigation.redirectingToDashboard.navigating', 'flow.route.authSurface.onboarding.store'],

@@ -47,7 +47,7 @@ test('flow telemetry: sends how long each state lasted and the last states', () 
   enter('auth', 'watchingIdentity', 100);
   enter('flow', { route: { authSurface: 'modal' }, navigation: 'redirectingToOnboarding' }, 50);
   enter('registration', { submitting: 'registeringOwner' }, 40);
-  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
   expect(reports).toEqual([
     {
       stays: [
@@ -69,17 +69,17 @@ test('flow telemetry: sends how long each state lasted and the last states', () 
   ]);
 });
 
-test('flow telemetry: sends each duration once when the page is hidden and left', () => {
+test('flow telemetry: sends each duration once when the page is hidden twice', () => {
   const { reports, enter } = watch();
   enter('registration', 'profile', 500);
   setHidden(true);
   vi.advanceTimersByTime(60_000);
   setHidden(false);
-  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
   expect(reports).toHaveLength(1);
   enter('registration', 'profile', 500);
   enter('registration', 'store', 700);
-  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
   setHidden(true);
   expect(reports.map(({ stays, left }) => [stays, left])).toEqual([
     [[{ state: 'registration.profile', ms: 500 }], ['registration.profile']],
@@ -92,15 +92,15 @@ test('flow telemetry: ignores other actors and other inspection events', () => {
   enter('call', 'calling', 10);
   enter('auth', 'redirect', 10, '@xstate.microstep');
   inspect({ type: '@xstate.snapshot', snapshot: { status: 'done' } } as unknown as InspectionEvent);
-  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
   expect(reports).toEqual([]);
 });
 
 test('flow telemetry: sends at most as many durations as the server accepts', () => {
   const { reports, enter } = watch();
   for (let count = 0; count < 120; count++) enter('auth', count % 2 ? 'redirect' : 'fetchingToken', 1);
-  window.dispatchEvent(new Event('pagehide'));
-  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
+  setHidden(true);
   expect(reports.map(({ stays }) => stays.length)).toEqual([100, 20]);
 });
 
@@ -121,7 +121,7 @@ test('flow telemetry: sends the name and place of an error, not its message', ()
   };
   window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
   for (let count = 0; count < 20; count++) window.dispatchEvent(new ErrorEvent('error', { error }));
-  window.dispatchEvent(new Event('pagehide'));
+  setHidden(true);
   expect(reports[0]?.faults.slice(0, 4)).toEqual([
     { name: 'TypeError', place: '/assets/start-1a.js:12:345' },
     { name: 'undefined', place: '' },
