@@ -119,6 +119,18 @@ describe('address search: desktop, English', () => {
     expect(await reports(stack.siteUrl)).toEqual([]);
   });
 
+  test('shows the whole map while the pin is adjusted', async ({ page, stack }) => {
+    await page.setViewportSize({ width: 1280, height: 665 });
+    await openAddressSearch(page, stack.siteUrl);
+    await chooseAddress(page, 'Calle');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await button(page, texts.adjust).click();
+    await button(page, texts.move.left).waitFor();
+    const header = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 };
+    const topOfMap = async () => (await page.locator('[data-look]').boundingBox())?.y ?? 0;
+    await expect.poll(topOfMap).toBeGreaterThanOrEqual(header.y + header.height);
+  });
+
   test('sends the specified requests', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);

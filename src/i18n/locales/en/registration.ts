@@ -49,7 +49,8 @@ export const registration = {
       right: 'Move pin right',
     },
     mapStatus: {
-      adjusting: 'Drag the pin, or move it with the arrows. It only corrects the map: your address stays as you typed it.',
+      adjusting:
+        'Drag the pin, or move it with the arrows. It only corrects the map: your address stays as you typed it.',
       moved: {
         left: 'Pin moved left.',
         up: 'Pin moved up.',

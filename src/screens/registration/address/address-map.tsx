@@ -41,6 +41,8 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
   const controls = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons are the only reason.
   useEffect(() => {
+    // From the end of the page, the focus alone would leave the pin under the header.
+    if (isAdjusting) frame.current?.scrollIntoView({ block: 'nearest' });
     // The clicked button is removed.
     if (news) controls.current?.querySelector('button')?.focus();
   }, [isAdjusting]);
