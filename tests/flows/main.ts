@@ -107,7 +107,7 @@ if (options.write) {
     stop(
       grep
         ? `No path has "${grep}" in its title, a step, a state or a requirement.`
-        : 'No path is called so: `npm run flows -- --list` shows the parts, and `--list sign-in` the paths of one.',
+        : `No path and no part is called "${options.path}": \`npm run flows -- --list\` shows the parts, and \`--list sign-in\` the paths of one.`,
     );
   }
   if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
@@ -133,7 +133,7 @@ if (options.write) {
       : new Map();
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
-  const unwalked: string[] = isWhole ? [...problems] : [];
+  const unwalked: string[] = [...problems];
   const walkOn = async (layer: LayerName) => {
     const own = pathsOn(layer, paths, options.engine);
     const began = performance.now();

@@ -118,3 +118,8 @@ test('recorded paths: are walked when another file is damaged', () => {
     ],
   });
 });
+
+test('--path: finds the paths of a part', () => {
+  const parts = new Set(wantedPaths(committedPaths(), { path: 'in-app' }).map(({ part }) => part));
+  expect([...parts]).toEqual(['in-app']);
+});

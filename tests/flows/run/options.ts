@@ -14,13 +14,13 @@ export const usage = `npm run flows [-- options]
 Walks the generated paths and writes reports/flows/index.html. Ends with 1 when any is red.
 
   --layer ${layerNames.join('|')}  only that layer; may be said more than once
-  --path <name or file>         one path, such as sign-in-1a2b3c
+  --path <name, part or file>   one path, such as sign-in-1a2b3c, or those of a part, such as sign-in
   --grep <text>                 paths with this in their name, title, part, requirements, events or states
   --list [part or path]         shows the parts, the paths of one, or the steps of one; walks none
   --csv <file>                  writes the paths as scripts for manual tests; walks none
   --headed                      shows the browser
   --trace                       keeps the trace of every path in the browser, also of green ones
-  --engine ${browserEngines.join('|')}    the browser
+  --engine ${browserEngines.join('|')}     the browser
   --locale ${languages.join('|')}                the language; English is the default
   --viewport phone|desktop      the screen; a phone is the default
   --theme light|dark            the theme; light is the default

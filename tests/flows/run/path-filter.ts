@@ -8,6 +8,7 @@ import { titlesOf } from './titles.ts';
 
 /** The selection of a run, passed to its child processes. */
 export interface PathFilter {
+  /** A path's id, or a part with all of its paths. */
   readonly path?: string | undefined;
   readonly grep?: string | undefined;
   readonly criteria?: readonly FlowPath['criterion'][] | undefined;
@@ -45,7 +46,7 @@ export const wantedPaths = (
   paths: readonly FlowPath[],
   { path, grep, only, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
 ): FlowPath[] => {
-  if (path) return paths.filter(({ id }) => id === path);
+  if (path) return paths.filter(({ id, part }) => id === path || part === path);
   const own = paths.filter(
     ({ id, criterion }) =>
       criteria.includes(criterion) && !without.includes(id) && (only?.includes(id) ?? true),
