@@ -48,7 +48,7 @@ if (dish) {
   section.hidden = false;
   // The site, on the same host here, removes its copy.
   if (Number.isFinite(dish.keptAt)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox had no Cookie Store until lately.
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 and Firefox before 140 lack the Cookie Store.
     document.cookie = `takenDish=${dish.keptAt}; path=/; max-age=2592000; samesite=lax`;
   }
 }

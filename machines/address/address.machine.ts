@@ -31,6 +31,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
             target: '.idle',
             actions: { type: 'assignText', params: ({ event }) => event },
           },
+          'text.rejected': { target: '.rejected', actions: 'dropSuggestions' },
           // Outdated results: the text has changed, or is too short for a search.
           'suggestions.found': [
             { guard: { type: 'isOtherText', params: ({ event }) => event }, actions: 'dropSuggestions' },
@@ -73,9 +74,14 @@ export const createAddressMachine = (ports: AddressPorts) =>
               },
             },
           },
+          rejected: {
+            description: 'The form rejected the text: a list would cover its error.',
+            on: { 'suggestions.found': { actions: 'dropSuggestions' }, 'search.failed': {} },
+          },
           locating: {
             description: 'An address was chosen; requests its location.',
             on: {
+              'text.rejected': {},
               'location.found': {
                 target: 'located',
                 actions: [

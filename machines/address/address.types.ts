@@ -23,6 +23,8 @@ export type AddressEvent =
   | { readonly type: 'text.typed'; readonly text: string }
   /** The form has another text, from another tab or from `address.filledIn`. */
   | { readonly type: 'text.replaced'; readonly text: string }
+  /** The form shows an error below the field. */
+  | { readonly type: 'text.rejected' }
   /** `text`: the searched one. */
   | { readonly type: 'suggestions.found'; readonly text: string; readonly count: number }
   | { readonly type: 'search.failed'; readonly text: string }
@@ -46,7 +48,7 @@ export type AddressEvent =
 export type AddressEmitted =
   /** Sets the text of the form. */
   | { readonly type: 'address.filledIn'; readonly address: string }
-  /** The listed suggestions belong to an earlier text. */
+  /** The listed suggestions belong to an earlier text, or would cover an error. */
   | { readonly type: 'suggestions.outdated' }
   /** Presses a button of the library's map. */
   | { readonly type: 'map.pressed'; readonly button: MapButton }

@@ -16,7 +16,7 @@ export interface LanguageChoice {
 
 const choices = new WeakMap<i18n, LanguageChoice>();
 
-/** Language choice that all language menus of a page share. */
+/** Language choice that all language switches of a page share. */
 export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
   const choice = choices.get(i18n) ?? createLanguageChoice(i18n);
   choices.set(i18n, choice);

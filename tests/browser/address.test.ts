@@ -244,6 +244,23 @@ describe('address search: desktop, English', () => {
     expect(await listbox(page).isVisible()).toBe(false);
   });
 
+  test('does not open the list over an error for a late response', async ({ page, stack }) => {
+    await openAddressSearch(page, stack.siteUrl);
+    const { asked, release } = await pauseRequests(page, '**/_mapbox/autofill/v1/suggest/**');
+    await addressOf(page).fill('Calle');
+    await asked;
+    await page.keyboard.press('Enter');
+    await expect.poll(() => addressOf(page).getAttribute('aria-invalid')).toBe('true');
+    const answered = page.waitForResponse('**/_mapbox/autofill/v1/suggest/**');
+    release();
+    await answered;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await listbox(page).isVisible()).toBe(false);
+    // The next text is searched again.
+    await addressOf(page).pressSequentially(' M');
+    await page.getByRole('option').first().waitFor();
+  });
+
   test('keeps the highlight when a slower response repeats the suggestion', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     const { release } = await pauseRequests(page, '**/suggest/Calle%20Ma?*');

@@ -72,6 +72,30 @@ test('address: shows the map of the last location again, beside its text alone',
   expect(start('Calle Menor 2', mayor).map()).toBeNull();
 });
 
+test('address: lists no suggestions for a rejected text until it changes', () => {
+  const { type, find, fail, send, status, state, emitted } = start();
+  type('Calle');
+  find('Calle', 2);
+  send({ type: 'text.rejected' });
+  expect([state(), status()]).toEqual([expect.stringContaining('rejected'), quiet]);
+  expect(emitted()).toEqual([{ type: 'suggestions.outdated' }]);
+  find('Calle', 2);
+  expect(emitted()).toEqual([{ type: 'suggestions.outdated' }]);
+  fail('Calle');
+  expect(status()).toEqual(quiet);
+  type('Calle M');
+  find('Calle M', 1);
+  expect(status()).toEqual({ status: null, count: 1 });
+});
+
+test('address: finds the location of a rejected text', () => {
+  const { choose, locate, send, status } = start();
+  choose();
+  send({ type: 'text.rejected' });
+  locate();
+  expect(status()).toEqual({ status: 'chosen', count: null });
+});
+
 /** With the map of a found address. */
 const startOnMap = () => {
   const started = start();

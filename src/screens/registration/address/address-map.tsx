@@ -39,7 +39,7 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
   const isDark = useIsDark();
 
   const controls = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons are the only reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the buttons moves the focus.
   useEffect(() => {
     // From the end of the page, the focus alone would leave the pin under the header.
     if (isAdjusting) frame.current?.scrollIntoView({ block: 'nearest' });

@@ -5,7 +5,7 @@ import type {
 } from '@mapbox/search-js-core';
 import { AddressAutofill } from '@mapbox/search-js-react';
 import { useSelector } from '@xstate/react';
-import { type ChangeEvent, useCallback, useMemo, useRef } from 'react';
+import { type ChangeEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mapZoom, nearby } from '#machines/address/address.rules.ts';
 import {
@@ -47,6 +47,10 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
     [onChange, name],
   );
   const address = useAddress(machine, value, changeAddress);
+  // Before the form focuses the field, which would open the list.
+  useLayoutEffect(() => {
+    if (field.error) address.send({ type: 'text.rejected' });
+  }, [address, field.error]);
   const location = useSelector(address, selectLocation);
   const mapLocation = useSelector(address, selectMapLocation);
   const status = useSelector(address, selectSearchStatus);
@@ -54,7 +58,6 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const { container, closeOnEnter, ignoreComposition, scrollListIntoView } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
-    error: field.error,
     addressOf: library.addressOf,
   });
 

@@ -19,6 +19,7 @@ const variables = {
   minWidth: '0px',
 };
 
+/** The selected suggestion has an outline for forced colours, which remove shadow and background. */
 export const listTheme: Theme = {
   variables: { ...variables, padding: 'var(--s2) var(--s4)', paddingFooterLabel: 'var(--s2) var(--s4)' },
   cssText: `
@@ -27,7 +28,6 @@ export const listTheme: Theme = {
     .Suggestion:first-child { border-top: 0; }
     .Suggestion[aria-selected="true"] {
       box-shadow: inset 4px 0 0 var(--tomato);
-      /* Visible in forced colours, which remove shadow and background. */
       outline: 3px solid transparent; outline-offset: -3px;
     }
     .SuggestionIcon { display: none; }

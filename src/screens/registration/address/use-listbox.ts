@@ -33,8 +33,6 @@ const showHighlighted = (field: HTMLInputElement) =>
 interface Options {
   name: string;
   label: string;
-  /** The error below the field. */
-  error: string | undefined;
   addressOf: (suggestion: AddressAutofillSuggestion) => string;
 }
 
@@ -42,7 +40,7 @@ interface Options {
 export function useListbox(
   input: RefObject<HTMLInputElement | null>,
   address: AddressActor,
-  { name, label, error, addressOf }: Options,
+  { name, label, addressOf }: Options,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const listbox = useRef<Listbox>(null);
@@ -70,11 +68,6 @@ export function useListbox(
     list?.setAttribute('aria-label', label);
     listbox.current?.querySelector('[role=label]')?.removeAttribute('role');
   }, [label]);
-
-  // Otherwise the list would open over the error, when the form focuses the field.
-  useLayoutEffect(() => {
-    if (error) listbox.current?.handleSuggest(null);
-  }, [error]);
 
   useEffect(() => {
     const found = listbox.current;
