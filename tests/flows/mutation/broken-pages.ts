@@ -1,4 +1,5 @@
 import { createBrowserLayer, createShared } from '#tests/flows/layers/browser/browser.layer.ts';
+import { checkSentences } from '#tests/flows/layers/browser/check-sentences.ts';
 import type { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
 import { pathFromEvents } from '#tests/flows/run/paths.ts';
@@ -31,7 +32,6 @@ const typed = {
   events: ['submitProfile', 'submitStore', 'REG_503', 'reload'],
 } as const;
 const submit = 'form [type=submit]';
-const covered = /^An element covers "/;
 const unusable = /^\w+: The (page lacks|button ".+" cannot be used)/;
 
 const breaks: readonly Break[] = [
@@ -39,25 +39,25 @@ const breaks: readonly Break[] = [
     name: 'a transparent layer over the fields',
     ...onStep1,
     style: 'form{position:relative} form::before{content:"";position:absolute;inset:0;z-index:9}',
-    says: covered,
+    says: checkSentences.reach,
   },
   {
     name: 'a button that takes no pointer',
     ...onStep1,
     style: `${submit}{pointer-events:none}`,
-    says: covered,
+    says: checkSentences.reach,
   },
   {
     name: 'a button beside the screen',
     ...onStep1,
     style: `${submit}{position:fixed;left:-999px}`,
-    says: covered,
+    says: checkSentences.reach,
   },
   {
     name: 'a form that is inert',
     ...onStep1,
     script: 'setInterval(() => document.forms[0]?.setAttribute("inert", ""), 10)',
-    says: covered,
+    says: checkSentences.reach,
   },
   { name: 'a transparent button', ...onStep1, style: `${submit}{opacity:0}`, says: unusable },
   { name: 'an invisible button', ...onStep1, style: `${submit}{visibility:hidden}`, says: unusable },
@@ -96,19 +96,19 @@ const breaks: readonly Break[] = [
     name: 'a text too faint to read',
     ...onStep1,
     style: 'h1{color:#ddd!important}',
-    says: /^Not accessible: Elements must meet minimum color contrast/,
+    says: checkSentences.axe,
   },
   {
     name: 'a heading that is cut off on a phone',
     ...onStep1,
     style: '@media (max-width: 600px) {h1{white-space:nowrap!important;font-size:4rem!important}}',
-    says: /^".+" reaches beyond the side of the screen/,
+    says: checkSentences.sides,
   },
   {
     name: 'a focus that is lost at step 2',
     ...toStep2,
     script: 'HTMLHeadingElement.prototype.focus = () => {}',
-    says: /^The focus is lost/,
+    says: checkSentences.focus,
   },
   {
     name: 'a history without entries',

@@ -589,18 +589,10 @@ const verdict = (own, layer, beyond) => {
       )
     : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} red` });
 };
-/** The browser's checks of every state, by the sentences of their failures. */
-const checks = {
-  axe: /Not accessible: /,
-  focus: /The focus is lost/,
-  reach: /An element covers /,
-  sides: /reaches beyond the side/,
-};
-const checkVerdict = (own, sentence) => {
+/** Returns whether a check of the browser found nothing in the paths of a requirement. */
+const checkVerdict = (own, check) => {
   const walked = own.filter((path) => path.layers.browser);
-  const isRed = walked.some((path) =>
-    path.layers.browser.problem?.differences.some((one) => sentence.test(one)),
-  );
+  const isRed = walked.some((path) => path.layers.browser.problem?.failedChecks.includes(check));
   if (walked.length === 0) return soft('–');
   return make('span', { className: isRed ? 'bad' : 'good', textContent: isRed ? '✗' : '✓' });
 };
@@ -613,7 +605,7 @@ const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, looke
   return [
     id,
     ...layers.map((layer) => verdict(own, layer, layer === 'browser' ? beyondBrowser : [])),
-    ...Object.values(checks).map((sentence) => checkVerdict(own, sentence)),
+    ...data.checks.map((check) => checkVerdict(own, check)),
     make('span', {}, sentence, differs ? soft(` Done differently: ${differs}`, 'p') : ''),
     lookedAt || soft('nothing in this run'),
     shown,
@@ -641,7 +633,7 @@ const requirementSection = (number) => {
       'section',
       { className: 'scroll' },
       table(
-        ['id', ...layers, ...Object.keys(checks), 'requirement', 'what was looked at', 'paths'],
+        ['id', ...layers, ...data.checks, 'requirement', 'what was looked at', 'paths'],
         own.map(requirementRow),
       ),
     ),

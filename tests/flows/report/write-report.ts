@@ -9,6 +9,7 @@ import { partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
+import { checkSentences, failedChecks } from '#tests/flows/layers/browser/check-sentences.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
@@ -93,6 +94,7 @@ const describeResult = (
     flaky: flaky && { step: flaky.step, differences: flaky.differences },
     problem: problem && {
       ...problem,
+      failedChecks: failedChecks(problem.differences),
       scene: { ...problem.scene, picture: pictureOf(problem.scene.picture) },
       ...pageOf(problem.scene.page),
     },
@@ -244,6 +246,7 @@ export const writeReport = async (
     verdict: verdictOf(walked.length, causes),
     unread,
     words: options.words,
+    checks: Object.keys(checkSentences),
     times: Object.fromEntries(times),
     drawings: await readDrawings(),
     parts: Object.fromEntries(
