@@ -1,19 +1,23 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { createRequestMachine } from '#machines/request/request.machine.ts';
+import { createRequestMachine, type Send } from '#machines/request/request.machine.ts';
+import { toRequestError } from '#machines/request/request.rules.ts';
 import type { AuthEvent, AuthPorts, OwnershipAnswer } from './auth.types.ts';
 
 /** The auth ports as actors. Actor id = source = port method. */
-export const createAuthActors = (ports: AuthPorts) => ({
-  checkSession: createRequestMachine((_, signal) => ports.checkSession(signal), ports),
-  signOutProvider: fromPromise(() => ports.signOutProvider()),
-  watchIdentity: fromCallback<AuthEvent>(({ sendBack }) => ports.watchIdentity(sendBack)),
-  watchConnection: fromCallback<AuthEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
-  fetchToken: createRequestMachine(() => ports.fetchToken(), ports),
-  lookUpUser: createRequestMachine((_, signal) => ports.lookUpUser(signal), ports),
-  confirmOwnership: fromPromise<OwnershipAnswer, OwnershipAnswer>(async ({ input, signal }) => {
-    await ports.confirmOwnership(input, signal);
-    return input;
-  }),
-  createSession: createRequestMachine((input, signal) => ports.createSession(input, signal), ports),
-  signOut: fromPromise(() => ports.signOut()),
-});
+export const createAuthActors = (ports: AuthPorts) => {
+  const request = <TValue>(send: Send<TValue, null>) => createRequestMachine(send, ports, toRequestError);
+  return {
+    checkSession: request((_, signal) => ports.checkSession(signal)),
+    signOutProvider: fromPromise(() => ports.signOutProvider()),
+    watchIdentity: fromCallback<AuthEvent>(({ sendBack }) => ports.watchIdentity(sendBack)),
+    watchConnection: fromCallback<AuthEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
+    fetchToken: request(() => ports.fetchToken()),
+    lookUpUser: request((_, signal) => ports.lookUpUser(signal)),
+    confirmOwnership: fromPromise<OwnershipAnswer, OwnershipAnswer>(async ({ input, signal }) => {
+      await ports.confirmOwnership(input, signal);
+      return input;
+    }),
+    createSession: request(({ token }, signal) => ports.createSession({ token }, signal)),
+    signOut: fromPromise(() => ports.signOut()),
+  };
+};

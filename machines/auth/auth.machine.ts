@@ -1,10 +1,15 @@
 import { not } from 'xstate';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
-import type { RequestEvent, RequestResult } from '#machines/request/request.types.ts';
+import type {
+  RequestEvent,
+  RequestInput,
+  RequestResult,
+  RetryPolicy,
+} from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
 import { authSetup, failureExits, onRequestSnapshot } from './auth.setup.ts';
 import { createStoreOwnershipStates } from './auth.store-ownership.ts';
-import type { AuthPorts, UserLookup } from './auth.types.ts';
+import type { AuthContext, AuthPorts, UserLookup } from './auth.types.ts';
 
 const forwardToRequests = {
   type: 'forwardToRequests',
@@ -15,6 +20,15 @@ const saveToken = [
   { type: 'assignToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
   { type: 'storeToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
 ] as const;
+
+const inputWith =
+  (policy: RetryPolicy) =>
+  ({ context: { token, isConnected } }: { context: AuthContext }): RequestInput => ({
+    policy,
+    body: null,
+    token,
+    isConnected,
+  });
 
 type LookupDone = { event: { output: RequestResult<UserLookup> } };
 const lookupValue = (args: LookupDone) => ({ value: resultValue(args) });
@@ -119,11 +133,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             invoke: {
               src: 'checkSession',
               id: 'checkSession',
-              input: ({ context: { isConnected } }) => ({
-                policy: policies.checkSession,
-                token: null,
-                isConnected,
-              }),
+              input: inputWith(policies.checkSession),
               onSnapshot: onRequestSnapshot,
               onDone: [
                 {
@@ -187,11 +197,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
-          input: ({ context: { isConnected } }) => ({
-            policy: policies.fetchToken,
-            token: null,
-            isConnected,
-          }),
+          input: inputWith(policies.fetchToken),
           onSnapshot: onRequestSnapshot,
           // A request machine never rejects: errors are part of its output.
           onDone: [
@@ -217,7 +223,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
-          input: ({ context: { isConnected } }) => ({ policy: policies.lookup, token: null, isConnected }),
+          input: inputWith(policies.lookup),
           onSnapshot: onRequestSnapshot,
           onDone: onLookupDone,
         },
@@ -239,10 +245,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
             invoke: {
               src: 'lookUpUser',
               id: 'lookUpUser',
-              input: ({ context: { isConnected }, event }) => ({
-                policy: policies.recheck,
-                token: null,
-                isConnected,
+              input: ({ context, event }) => ({
+                ...inputWith(policies.recheck)({ context }),
                 // The event is the failed lookup.
                 retryAfterMs: resultError({ event } as unknown as LookupDone)?.retryAfterMs ?? 0,
               }),
@@ -268,11 +272,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         invoke: {
           src: 'createSession',
           id: 'createSession',
-          input: ({ context: { isConnected, token } }) => ({
-            policy: policies.createSession,
-            token,
-            isConnected,
-          }),
+          input: inputWith(policies.createSession),
           onSnapshot: onRequestSnapshot,
           onDone: [
             {

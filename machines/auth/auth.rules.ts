@@ -1,24 +1,16 @@
-import type { Backoff, RequestError, RetryPolicy } from '#machines/request/request.types.ts';
+import { requestPolicies } from '#machines/request/request.rules.ts';
+import type { RequestError, RetryPolicy } from '#machines/request/request.types.ts';
 import type { AuthErrorCode } from './auth.types.ts';
 
 /** Errors that the user has to resolve first have their own codes: a plain retry cannot succeed. */
 export const errorCodeOf = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode =>
   error?.code === 'recentSignInRequired' || error?.code === 'cookiesBlocked' ? error.code : otherwise;
 
-const noBackoff: Backoff = { firstMs: 0, maxDoublings: 0, maxRetryAfterMs: 0 };
-const retryOnAnyError: RetryPolicy = {
-  waitForConnectionOn: 'anyError',
-  refreshToken: 'never',
-  maxAttempts: 1,
-  delayFirstAttempt: false,
-  backoff: noBackoff,
-};
-
 /** Retry policies of the requests. */
 export const policies = {
-  checkSession: retryOnAnyError,
-  fetchToken: { ...retryOnAnyError, waitForConnectionOn: 'networkError' },
-  createSession: { ...retryOnAnyError, waitForConnectionOn: 'networkError', refreshToken: 'once' },
+  checkSession: requestPolicies.waitOnAnyError,
+  fetchToken: requestPolicies.waitForResponse,
+  createSession: requestPolicies.refreshTokenOnce,
   /** The form is disabled meanwhile. */
   lookup: {
     waitForConnectionOn: 'lostConnection',

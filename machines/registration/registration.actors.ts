@@ -1,14 +1,22 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
+import { createRequestMachine, type Send } from '#machines/request/request.machine.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
+import { registrationError } from './registration.rules.ts';
 import type { DraftEvent, RegistrationPayload, RegistrationPorts } from './registration.types.ts';
 
 /** The registration ports as actors. Actor id = source = port method. */
-export const createRegistrationActors = (ports: RegistrationPorts) => ({
-  watchDrafts: fromCallback<DraftEvent>(({ sendBack }) => ports.watchDrafts(sendBack)),
-  registerOwner: fromPromise<void, RegistrationPayload>(({ input, signal }) =>
-    ports.registerOwner(input, signal),
-  ),
-  fetchToken: fromPromise(() => ports.fetchToken()),
-  createSession: fromPromise<{ status: string }, { token: string }>(({ input, signal }) =>
-    ports.createSession(input, signal),
-  ),
-});
+export const createRegistrationActors = (ports: RegistrationPorts) => {
+  const request = <TValue, TBody>(send: Send<TValue, TBody>) =>
+    createRequestMachine(send, ports, registrationError);
+  return {
+    watchDrafts: fromCallback<DraftEvent>(({ sendBack }) => ports.watchDrafts(sendBack)),
+    watchConnection: fromCallback<ConnectionEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
+    registerOwner: request<void, RegistrationPayload>(({ body }, signal) =>
+      ports.registerOwner(body, signal),
+    ),
+    fetchToken: request<string, null>(() => ports.fetchToken()),
+    createSession: request<{ status: string }, null>(({ token }, signal) =>
+      ports.createSession({ token }, signal),
+    ),
+  };
+};

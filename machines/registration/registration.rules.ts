@@ -1,5 +1,7 @@
 import { fieldLimits, type OwnerField, ownerFields, phoneDigits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
+import { resultError } from '#machines/request/request.rules.ts';
+import type { RequestResult } from '#machines/request/request.types.ts';
 import type {
   Draft,
   FieldError,
@@ -10,6 +12,7 @@ import type {
   RegistrationErrorCode,
   RegistrationField,
   RegistrationPayload,
+  RegistrationRequestError,
   Store,
   SubmittingStep,
 } from './registration.types.ts';
@@ -174,9 +177,17 @@ export const refusalAfterEdit = (
 };
 
 /** Converts any rejection of a port. */
-export const registrationError = (error: unknown): RegistrationError => {
+export const registrationError = (error: unknown): RegistrationRequestError => {
   const { code, fields, stored } = (error ?? {}) as Partial<RegistrationError>;
   return code === undefined
     ? { code: 'unknown' }
     : { code, ...(fields && { fields }), ...(stored && { stored }) };
+};
+
+/** Returns the error of a request without success. Requests wait for the network. */
+export const failureOf = (event: {
+  output: RequestResult<unknown, RegistrationRequestError>;
+}): RegistrationError => {
+  const error = resultError({ event });
+  return error === undefined || error.code === 'network' ? { code: 'unknown' } : error;
 };

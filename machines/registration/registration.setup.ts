@@ -1,4 +1,5 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { RequestEvent, RequestResult } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
   belongsToOtherUser,
@@ -30,6 +31,9 @@ import type {
   SubmittingStep,
 } from './registration.types.ts';
 
+/** Actors that run the request machine. */
+const requestActors = ['registerOwner', 'fetchToken', 'createSession'] as const;
+
 /** Types, actors, actions and guards of the registration machine. */
 export const registrationSetup = (ports: RegistrationPorts) => {
   const readDraft = ({ draftUid }: RegistrationContext) =>
@@ -39,6 +43,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       context: {} as RegistrationContext,
       events: {} as RegistrationEvent,
       input: {} as RegistrationInput,
+      children: {} as { [name in (typeof requestActors)[number]]: name },
     },
     actors: createRegistrationActors(ports),
     actions: {
@@ -97,6 +102,11 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         return { fieldErrors, isTownRequested: context.isTownRequested || fieldErrors.address === 'noTown' };
       }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
+      storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
+      forwardToRequest: enqueueActions(({ enqueue, self }, event: RequestEvent) => {
+        const { children } = self.getSnapshot();
+        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, event);
+      }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
         error: params,
@@ -135,7 +145,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       hasNoIdentity: ({ context }) => context.identity === null,
       hasNoEmail: ({ context }) => !context.identity?.email,
-      isSuccess: (_, session: { status: string }) => session.status === 'success',
+      hasValue: (_, { output }: { output: RequestResult<unknown, unknown> }) => 'value' in output,
+      isSuccess: (_, { session }: { session: { status: string } | undefined }) =>
+        session?.status === 'success',
       isRegistered: ({ context }) => context.nextStep !== 'registeringOwner',
       hasToken: ({ context }) => context.nextStep === 'creatingSession',
     },

@@ -1,6 +1,12 @@
-import { registrationError, registrationPayload } from './registration.rules.ts';
+import { requestPolicies, resultValue } from '#machines/request/request.rules.ts';
+import type { RequestEvent, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
+import { failureOf, registrationPayload } from './registration.rules.ts';
 import type { RegistrationSetup } from './registration.setup.ts';
-import type { RegistrationEvent } from './registration.types.ts';
+import type {
+  RegistrationContext,
+  RegistrationEvent,
+  RegistrationRequestError,
+} from './registration.types.ts';
 
 type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
 const assignIdentity = {
@@ -8,19 +14,52 @@ const assignIdentity = {
   params: ({ event }: { event: IdentityChanged }) => event,
 } as const;
 
-/** A draft that another tab deleted is not restored after an error here. */
-const onDroppedInOtherTab = {
-  guard: 'isDroppedInOtherTab',
-  target: '#registration.profile',
-  actions: ['resetForm', 'sendEndedInOtherTab'],
+const forwardToRequest = {
+  actions: { type: 'forwardToRequest', params: ({ event }: { event: RequestEvent }) => event },
 } as const;
+
+const saveToken = [
+  { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event },
+  { type: 'storeToken', params: ({ event }: { event: { token: string } }) => event },
+] as const;
+
+/** The connection is watched beside the request, which gets every change. */
+const inputWith = <TBody>(policy: RetryPolicy, body: TBody, { token }: RegistrationContext) => ({
+  policy,
+  body,
+  token,
+  isConnected: true,
+});
+
+type RequestDone = { event: { output: RequestResult<unknown, RegistrationRequestError> } };
+const isDone = { type: 'hasValue', params: ({ event }: RequestDone) => event } as const;
+const failure = ({ event }: RequestDone) => failureOf(event);
+const fetchedToken = ({ event }: { event: { output: RequestResult<string, unknown> } }) => ({
+  token: resultValue({ event }) ?? '',
+});
+
+/** Ends of a failed request. A draft that another tab deleted is not restored. */
+const onFailure = [
+  {
+    guard: 'isDroppedInOtherTab',
+    target: '#registration.profile',
+    actions: ['resetForm', 'sendEndedInOtherTab'],
+  },
+  { target: '#registration.store', actions: { type: 'assignError', params: failure } },
+] as const;
 
 /** The three requests of onboarding. An error returns to the step with its field. */
 export const createSubmittingState = (registration: RegistrationSetup) => {
   return registration.createStateConfig({
     description: 'Sends three requests in order; a retry repeats the one that failed.',
     initial: 'choosingNextRequest',
+    invoke: { src: 'watchConnection', id: 'watchConnection' },
     on: {
+      'connection.lost': forwardToRequest,
+      'connection.restored': forwardToRequest,
+      'retry.now': forwardToRequest,
+      // A request refreshed the token that the server refused.
+      'token.refreshed': { actions: saveToken },
       'draft.changed': {},
       // Another tab completed registration, which the server answers with a conflict, or signed out.
       'draft.dropped': {
@@ -65,35 +104,36 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         invoke: {
           src: 'registerOwner',
           id: 'registerOwner',
-          input: ({ context }) => registrationPayload(context),
-          onDone: {
-            target: 'fetchingToken',
-            actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
-          },
-          onError: [
-            onDroppedInOtherTab,
+          input: ({ context }) =>
+            inputWith(requestPolicies.refreshTokenOnce, registrationPayload(context), context),
+          onSnapshot: {},
+          // A request machine never rejects: errors are part of its output.
+          onDone: [
             {
-              guard: { type: 'isAlreadyRegistered', params: ({ event }) => registrationError(event.error) },
+              guard: isDone,
+              target: 'fetchingToken',
+              actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
+            },
+            onFailure[0],
+            {
+              guard: { type: 'isAlreadyRegistered', params: failure },
               target: '#registration.store',
               actions: [
-                { type: 'useServerRecord', params: ({ event }) => registrationError(event.error) },
+                { type: 'useServerRecord', params: failure },
                 { type: 'assignNextStep', params: { step: 'fetchingToken' } },
                 { type: 'assignError', params: { code: 'registeredBefore' } },
                 { type: 'saveDraft', params: { step: 'store' } },
               ],
             },
             {
-              guard: { type: 'hasProfileErrors', params: ({ event }) => registrationError(event.error) },
+              guard: { type: 'hasProfileErrors', params: failure },
               target: '#registration.profile',
               actions: [
-                { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+                { type: 'assignError', params: failure },
                 { type: 'saveDraft', params: { step: 'profile' } },
               ],
             },
-            {
-              target: '#registration.store',
-              actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-            },
+            onFailure[1],
           ],
         },
       },
@@ -102,19 +142,19 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
-          onDone: {
-            target: 'creatingSession',
-            actions: [
-              { type: 'assignToken', params: ({ event }) => ({ token: event.output }) },
-              { type: 'assignNextStep', params: { step: 'creatingSession' } },
-            ],
-          },
-          onError: [
-            onDroppedInOtherTab,
+          input: ({ context }) => inputWith(requestPolicies.waitForResponse, null, context),
+          onSnapshot: {},
+          onDone: [
             {
-              target: '#registration.store',
-              actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
+              guard: isDone,
+              target: 'creatingSession',
+              actions: [
+                { type: 'assignToken', params: fetchedToken },
+                { type: 'storeToken', params: fetchedToken },
+                { type: 'assignNextStep', params: { step: 'creatingSession' } },
+              ],
             },
+            ...onFailure,
           ],
         },
       },
@@ -123,25 +163,15 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         invoke: {
           src: 'createSession',
           id: 'createSession',
-          input: ({ context }) => ({ token: context.token ?? '' }),
+          input: ({ context }) => inputWith(requestPolicies.refreshTokenOnce, null, context),
+          onSnapshot: {},
           onDone: [
             {
-              guard: { type: 'isSuccess', params: ({ event }) => event.output },
+              guard: { type: 'isSuccess', params: ({ event }) => ({ session: resultValue({ event }) }) },
               target: '#registration.completed',
               actions: 'sendCompleted',
             },
-            onDroppedInOtherTab,
-            {
-              target: '#registration.store',
-              actions: { type: 'assignError', params: { code: 'unknown' } },
-            },
-          ],
-          onError: [
-            onDroppedInOtherTab,
-            {
-              target: '#registration.store',
-              actions: { type: 'assignError', params: ({ event }) => registrationError(event.error) },
-            },
+            ...onFailure,
           ],
         },
       },

@@ -1,3 +1,11 @@
+import type {
+  ConnectionEvent,
+  RequestError,
+  RequestEvent,
+  RequestOutputEvent,
+  RequestPorts,
+} from '#machines/request/request.types.ts';
+
 /** Step 1. */
 export interface Profile {
   readonly name: string;
@@ -36,8 +44,6 @@ export interface RegistrationPayload extends Profile, Store {
 export type RegistrationErrorCode =
   | 'noIdentity'
   | 'noEmail'
-  | 'network'
-  | 'timeout'
   | 'emailInUse'
   | 'emailRefused'
   | 'outdatedPage'
@@ -57,11 +63,13 @@ export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'in
 export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 
 /** `fields`: the refused ones, with `invalidFields`. `stored`: the server's record, with `registeredBefore`. */
-export interface RegistrationError {
-  readonly code: RegistrationErrorCode;
+export interface RegistrationError extends RequestError<RegistrationErrorCode> {
   readonly fields?: FieldErrors;
   readonly stored?: Profile & Store;
 }
+
+/** `network`: no response arrived, for which the request waits. */
+export type RegistrationRequestError = RegistrationError | RequestError<'network'>;
 
 /** Changes of a draft in another tab of the same browser. */
 export type DraftEvent =
@@ -70,6 +78,9 @@ export type DraftEvent =
 
 export type RegistrationEvent =
   | DraftEvent
+  /** Forwarded to the running request. */
+  | RequestEvent
+  | RequestOutputEvent
   | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
   /** Sent for each keystroke, so that a navigation loses no text. */
   | { readonly type: 'profile.changed'; readonly profile: Profile }
@@ -88,17 +99,22 @@ export type RegistrationOutputEvent =
   /** Another tab deleted the draft, possibly after completing registration. */
   | { readonly type: 'registration.endedInOtherTab' };
 
-export interface RegistrationPorts {
+/** Each method is named after its actor and rejects with a `RegistrationRequestError`. */
+export interface RegistrationPorts extends RequestPorts {
   /** Returns the draft that this browser stores for the user, unless it has expired. */
   readDraft(uid: string): Draft | null;
   saveDraft(uid: string, draft: Draft): void;
   dropDraft(uid: string): void;
   /** Reports changes of drafts in other tabs. Returns the unsubscribe function. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
+  /** Reports the browser's connection and its changes. Returns the unsubscribe function. */
+  watchConnection(listener: (event: ConnectionEvent) => void): () => void;
   /** POST /users, with the phone in international format. Repeating it rejects only when the record has other texts. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
-  /** Returns a fresh ID token, and stores it. */
+  /** Returns a fresh ID token. */
   fetchToken(): Promise<string>;
+  /** Stores it under the local-storage key `userToken`. */
+  storeToken(token: string): void;
   /** POST /session. Rejects with `cookiesBlocked` when the browser does not store it. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
 }

@@ -1,11 +1,5 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate';
-import {
-  backoffMs,
-  connectionBackoff,
-  isNonRetryable,
-  shouldWaitForConnection,
-  toRequestError,
-} from './request.rules.ts';
+import { backoffMs, connectionBackoff, isNonRetryable, shouldWaitForConnection } from './request.rules.ts';
 import type {
   RequestContext,
   RequestError,
@@ -19,15 +13,22 @@ import type {
 /** From then on the page says that it takes longer than usual. */
 const SLOW_THRESHOLD_MS = 8_000;
 
-/** Sends the request once. `token`: '' where it needs none. Rejects with a `RequestError`. */
-type Send<TValue> = (input: { token: string }, signal: AbortSignal) => Promise<TValue>;
+/** Sends the request once. `token`: '' where it needs none. */
+export type Send<TValue, TBody> = (
+  input: { token: string; body: TBody },
+  signal: AbortSignal,
+) => Promise<TValue>;
 
 /**
  * One request with its retries: refreshes a refused token, backs off, and waits for the connection, as its policy says.
- * Ends with a `RequestResult`.
+ * Ends with a `RequestResult`. `toError` converts any rejection of `send` or a port.
  */
-export const createRequestMachine = <TValue>(send: Send<TValue>, ports: RequestPorts) => {
-  const error = ({ event }: { event: { error: unknown } }) => toRequestError(event.error);
+export const createRequestMachine = <TValue, TBody, TError extends RequestError<string>>(
+  send: Send<TValue, TBody>,
+  ports: RequestPorts,
+  toError: (error: unknown) => TError,
+) => {
+  const error = ({ event }: { event: { error: unknown } }) => toError(event.error);
   const onRefreshError = [
     {
       guard: { type: 'shouldWaitForConnection', params: error },
@@ -49,18 +50,18 @@ export const createRequestMachine = <TValue>(send: Send<TValue>, ports: RequestP
     types: {
       context: {} as RequestContext,
       events: {} as RequestEvent,
-      input: {} as RequestInput,
-      output: {} as RequestResult<TValue>,
+      input: {} as RequestInput<TBody>,
+      output: {} as RequestResult<TValue, TError>,
     },
     actors: {
-      send: fromPromise<TValue, { token: string }>(({ input, signal }) => send(input, signal)),
+      send: fromPromise<TValue, { token: string; body: TBody }>(({ input, signal }) => send(input, signal)),
       refreshToken: fromPromise(() => ports.refreshToken()),
     },
     actions: {
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
       assignValue: assign({ result: (_, params: { value: TValue }) => params }),
-      assignError: assign({ result: (_, error: RequestError) => ({ error }) }),
-      recordFailure: assign(({ context }, { code, retryAfterMs = 0 }: RequestError) => ({
+      assignError: assign({ result: (_, error: TError) => ({ error }) }),
+      recordFailure: assign(({ context }, { code, retryAfterMs = 0 }: TError) => ({
         networkErrors: code === 'network' ? context.networkErrors + 1 : 0,
         retryAfterMs,
       })),
@@ -85,11 +86,11 @@ export const createRequestMachine = <TValue>(send: Send<TValue>, ports: RequestP
       isAttemptSlow: ({ context }) => context.isAttemptSlow,
       hasDelayedFirstAttempt: ({ context }) => context.policy.delayFirstAttempt,
       canWaitForConnection: ({ context }) => context.policy.waitForConnectionOn !== 'never',
-      canRefreshToken: ({ context }, { code }: RequestError) =>
+      canRefreshToken: ({ context }, { code }: TError) =>
         context.policy.refreshToken !== 'never' && code === 'unauthorized' && !context.isTokenRefreshed,
-      shouldWaitForConnection: ({ context: { policy, isConnected } }, error: RequestError) =>
+      shouldWaitForConnection: ({ context: { policy, isConnected } }, error: TError) =>
         shouldWaitForConnection(policy, error, isConnected),
-      hasAttemptsLeft: ({ context: { policy, backoffs } }, error: RequestError) =>
+      hasAttemptsLeft: ({ context: { policy, backoffs } }, error: TError) =>
         !isNonRetryable(error) && backoffs + 1 < policy.maxAttempts,
     },
     delays: {
@@ -101,8 +102,9 @@ export const createRequestMachine = <TValue>(send: Send<TValue>, ports: RequestP
     },
   }).createMachine({
     id: 'request',
-    context: ({ input: { policy, token, isConnected, retryAfterMs = 0 } }) => ({
+    context: ({ input: { policy, body, token, isConnected, retryAfterMs = 0 } }) => ({
       policy,
+      body,
       token,
       isConnected,
       isTokenRefreshed: false,
@@ -134,7 +136,7 @@ export const createRequestMachine = <TValue>(send: Send<TValue>, ports: RequestP
         invoke: {
           src: 'send',
           id: 'send',
-          input: ({ context }) => ({ token: context.token ?? '' }),
+          input: ({ context: { token, body } }) => ({ token: token ?? '', body: body as TBody }),
           onDone: {
             target: 'succeeded',
             actions: { type: 'assignValue', params: ({ event }) => ({ value: event.output }) },
@@ -183,6 +185,6 @@ export const createRequestMachine = <TValue>(send: Send<TValue>, ports: RequestP
       succeeded: { description: 'The result has the value.', type: 'final' },
       failed: { description: 'The result has the error.', type: 'final' },
     },
-    output: ({ context }) => context.result as RequestResult<TValue>,
+    output: ({ context }) => context.result as RequestResult<TValue, TError>,
   });
 };

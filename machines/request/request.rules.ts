@@ -7,7 +7,8 @@ export const toRequestError = (error: unknown): RequestError => {
 };
 
 /** The same request would get the same response. */
-export const isNonRetryable = ({ code }: RequestError) => code !== 'network' && code !== 'unavailable';
+export const isNonRetryable = ({ code }: RequestError<string>) =>
+  code !== 'network' && code !== 'unavailable';
 
 /** Returns milliseconds. `backoffs`: delays so far; `jitter`: in [0, 1), spreads the retries of many clients. */
 export const backoffMs = (
@@ -20,12 +21,31 @@ export const backoffMs = (
   return Math.max(firstMs * 2 ** doublings * (1 + jitter), Math.min(retryAfterMs, maxRetryAfterMs));
 };
 
+const noBackoff: Backoff = { firstMs: 0, maxDoublings: 0, maxRetryAfterMs: 0 };
+const waitOnAnyError: RetryPolicy = {
+  waitForConnectionOn: 'anyError',
+  refreshToken: 'never',
+  maxAttempts: 1,
+  delayFirstAttempt: false,
+  backoff: noBackoff,
+};
+const waitForResponse: RetryPolicy = { ...waitOnAnyError, waitForConnectionOn: 'networkError' };
+
+/** Policies of requests without backoff. */
+export const requestPolicies = {
+  waitOnAnyError,
+  /** Every response is final. */
+  waitForResponse,
+  /** The same, after one refresh of a refused token. */
+  refreshTokenOnce: { ...waitForResponse, refreshToken: 'once' },
+} as const satisfies Record<string, RetryPolicy>;
+
 /** Delays between attempts that get no response. */
 export const connectionBackoff: Backoff = { firstMs: 1_000, maxDoublings: 6, maxRetryAfterMs: 0 };
 
 export const shouldWaitForConnection = (
   { waitForConnectionOn }: RetryPolicy,
-  error: RequestError,
+  error: RequestError<string>,
   isConnected: boolean,
 ) =>
   ({
@@ -36,11 +56,11 @@ export const shouldWaitForConnection = (
   })[waitForConnectionOn];
 
 /** A `done` event of a request machine. */
-type DoneArgs<TValue> = { event: { output: RequestResult<TValue> } };
+type DoneArgs<TValue, TError> = { event: { output: RequestResult<TValue, TError> } };
 
 /** Returns the value of a result, or undefined after an error. */
-export const resultValue = <TValue>({ event: { output } }: DoneArgs<TValue>) =>
+export const resultValue = <TValue>({ event: { output } }: DoneArgs<TValue, unknown>) =>
   'value' in output ? output.value : undefined;
 /** Returns the error of a result, or undefined. */
-export const resultError = ({ event: { output } }: DoneArgs<unknown>) =>
+export const resultError = <TError>({ event: { output } }: DoneArgs<unknown, TError>) =>
   'error' in output ? output.error : undefined;

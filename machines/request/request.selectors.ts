@@ -1,7 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createRequestMachine } from './request.machine.ts';
+import type { RequestError } from './request.types.ts';
 
-export type RequestSnapshot = SnapshotFrom<ReturnType<typeof createRequestMachine<unknown>>>;
+export type RequestSnapshot = SnapshotFrom<
+  ReturnType<typeof createRequestMachine<unknown, null, RequestError>>
+>;
 
 /** True once an attempt took longer than usual; it stays true for the waiting user. */
 export const selectIsSlow = ({ context }: Pick<RequestSnapshot, 'context'>) => context.isSlow;

@@ -2,20 +2,25 @@
  * Why a request failed. `network`: no response arrived. `refused`: not retryable. `cookiesBlocked`: the browser does not
  * store the session cookie.
  */
-export interface RequestError {
-  readonly code:
-    | 'network'
-    | 'unavailable'
-    | 'unauthorized'
-    | 'recentSignInRequired'
-    | 'cookiesBlocked'
-    | 'refused';
+export type RequestErrorCode =
+  | 'network'
+  | 'unavailable'
+  | 'unauthorized'
+  | 'recentSignInRequired'
+  | 'cookiesBlocked'
+  | 'refused';
+
+/** `TCode`: other requests have more codes; `network`, `unavailable` and `unauthorized` mean the same in all. */
+export interface RequestError<TCode extends string = RequestErrorCode> {
+  readonly code: TCode;
   /** The delay of the server's `Retry-After`. */
   readonly retryAfterMs?: number;
 }
 
 /** The machine's output. */
-export type RequestResult<TValue> = { readonly value: TValue } | { readonly error: RequestError };
+export type RequestResult<TValue, TError = RequestError> =
+  | { readonly value: TValue }
+  | { readonly error: TError };
 
 /** How a request reacts to errors. */
 export interface RetryPolicy {
@@ -59,8 +64,9 @@ export interface RequestPorts {
   jitter(): number;
 }
 
-export interface RequestInput {
+export interface RequestInput<TBody = null> {
   readonly policy: RetryPolicy;
+  readonly body: TBody;
   readonly token: string | null;
   /** False once the browser has reported a lost connection. */
   readonly isConnected: boolean;
@@ -70,6 +76,7 @@ export interface RequestInput {
 
 export interface RequestContext {
   readonly policy: RetryPolicy;
+  readonly body: unknown;
   readonly token: string | null;
   readonly isConnected: boolean;
   readonly isTokenRefreshed: boolean;
@@ -82,5 +89,5 @@ export interface RequestContext {
   readonly isAttemptSlow: boolean;
   /** The current attempt or an earlier one took longer than usual. */
   readonly isSlow: boolean;
-  readonly result: RequestResult<unknown> | null;
+  readonly result: RequestResult<unknown, unknown> | null;
 }

@@ -94,7 +94,6 @@ export const createPorts = (environment: Environment, language: () => string): P
       createSession,
       fetchToken: provider.fetchFreshToken,
       refreshToken: provider.refreshToken,
-      storeToken: tokens.store,
       readPhone: phones.read,
     });
   };
@@ -167,8 +166,12 @@ export const createPorts = (environment: Environment, language: () => string): P
       saveDraft: drafts.save,
       dropDraft: drafts.remove,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
+      watchConnection: (listener) => watchConnection(window, listener),
+      storeToken: tokens.store,
+      jitter: Math.random,
       registerOwner: async (...input) => (await loadRegistrationRequests()).registerOwner(...input),
       fetchToken: async () => (await loadRegistrationRequests()).fetchToken(),
+      refreshToken: async () => (await loadRegistrationRequests()).refreshToken(),
       createSession: async (...input) => (await loadRegistrationRequests()).createSession(...input),
     },
   };

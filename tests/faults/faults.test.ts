@@ -49,9 +49,13 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
     const removeFault = await breakCall(page, call, fault);
     await submit(page);
-    const alert = page.getByRole('alert');
-    const isShown = await succeeds(alert.waitFor({ timeout: 15_000 }));
-    const ways = alert.getByRole('link').or(page.locator('form [type=submit]:enabled'));
+    const waiting = page.getByRole('status').filter({ hasText: 'No connection.' });
+    const notice = page.getByRole('alert').or(waiting);
+    const isShown = await succeeds(notice.waitFor({ timeout: 15_000 }));
+    const ways = notice
+      .getByRole('link')
+      .or(waiting.getByRole('button'))
+      .or(page.locator('form [type=submit]:enabled'));
     const isAtStore = new URL(page.url()).search === '?step=store';
     const row: Row = {
       uid,

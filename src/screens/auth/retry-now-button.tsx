@@ -1,14 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectCanRetryRequestsNow } from '#machines/auth/auth.selectors.ts';
+import { selectCanRetrySubmissionNow } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
-import { useAuth, useSend } from '#src/runtime/use-app.ts';
+import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 
 /** Retries at once instead of waiting for the automatic retry. */
 export function RetryNowButton() {
   const { t } = useTranslation('auth');
-  const send = useSend('auth');
-  const canTryNow = useAuth(selectCanRetryRequestsNow);
+  const sendAuth = useSend('auth');
+  const sendRegistration = useSend('registration');
+  const canRetryAuth = useAuth(selectCanRetryRequestsNow);
+  const canRetrySubmission = useRegistration(selectCanRetrySubmissionNow);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(
     () => () => {
@@ -23,8 +26,11 @@ export function RetryNowButton() {
       ref={button}
       variant="line"
       size="small"
-      busy={!canTryNow}
-      onClick={() => send({ type: 'retry.now' })}
+      busy={!canRetryAuth && !canRetrySubmission}
+      onClick={() => {
+        sendAuth({ type: 'retry.now' });
+        sendRegistration({ type: 'retry.now' });
+      }}
     >
       {t('tryNow')}
     </Button>

@@ -4,9 +4,12 @@ import { hasAllFields } from '#machines/registration/registration.rules.ts';
 import {
   selectIsCompleted,
   selectIsRegistered,
+  selectIsSubmissionOffline,
+  selectIsSubmissionSlow,
   selectStore,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
+import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -14,6 +17,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
 import type { FieldChange } from '#src/runtime/use-address.ts';
 import { useFlow, useRegistration, useSend } from '#src/runtime/use-app.ts';
 import { DashboardLink } from '#src/screens/auth/dashboard-link.tsx';
+import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
 import { AddressField } from './address/address-field.tsx';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
@@ -29,6 +33,8 @@ export function StoreForm() {
   const isCompleted = useRegistration(selectIsCompleted);
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const isBusy = submitting !== null || isCompleted;
+  const isOffline = useRegistration(selectIsSubmissionOffline);
+  const isSlow = useRegistration(selectIsSubmissionSlow);
   const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
 
   const change = ({ currentTarget }: FieldChange) =>
@@ -68,6 +74,15 @@ export function StoreForm() {
           onChange={change}
         />
       </div>
+      {(isOffline || isSlow) && (
+        <Alert
+          tone="note"
+          title={t(isOffline ? 'auth:offline.title' : 'auth:busy.slow')}
+          actions={<RetryNowButton />}
+        >
+          {isOffline && <p>{t('auth:offline.text')}</p>}
+        </Alert>
+      )}
       {/* Repeats the button's busy text, which screen readers do not get. */}
       <VisuallyHidden>
         <span role="status">{isBusy && status}</span>

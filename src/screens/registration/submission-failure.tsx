@@ -18,8 +18,6 @@ import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 const nextActionOf = {
   noIdentity: 'signIn',
   noEmail: 'signIn',
-  network: 'retry',
-  timeout: 'retry',
   emailInUse: 'signIn',
   emailRefused: 'signIn',
   outdatedPage: 'reload',

@@ -7,10 +7,6 @@ const codeOf = ({ status, code }: HttpError): RequestError['code'] => {
   return status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
 };
 
-/** Whether the API rejected a token that should be valid. */
-export const isRefusedToken = (error: unknown): boolean =>
-  error instanceof HttpError && codeOf(error) === 'unauthorized';
-
 /** Maps errors of the API and the identity provider to the auth machine's reasons. */
 export const authFailure = (error: unknown): RequestError => {
   if (error instanceof HttpError) return { code: codeOf(error), retryAfterMs: error.retryAfterMs };

@@ -4,9 +4,10 @@ import type {
   FieldError,
   RegistrationError,
   RegistrationErrorCode,
+  RegistrationRequestError,
 } from '#machines/registration/registration.types.ts';
 import { AlreadyRegisteredError } from './already-registered.ts';
-import { HttpError, NetworkError } from './http-client.ts';
+import { HttpError, isConnectionError } from './http-client.ts';
 
 /** Codes by problem type; other problems map by status. */
 const byProblem = {
@@ -29,9 +30,9 @@ const byCode = {
   'user-token-expired': 'unauthorized',
   'user-disabled': 'unauthorized',
   'user-not-found': 'unauthorized',
-} as const satisfies Record<string, RegistrationErrorCode>;
+} as const satisfies Record<string, RegistrationRequestError['code']>;
 
-const entry = (table: Record<string, RegistrationErrorCode>, key: unknown) =>
+const entry = <TCode>(table: Record<string, TCode>, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Field errors by the server's reasons. */
@@ -58,14 +59,13 @@ const byStatus = (status: number): RegistrationErrorCode => {
 };
 
 /** Maps errors of the three requests to codes of the registration machine. */
-export const toRegistrationError = (error: unknown): RegistrationError => {
+export const toRegistrationError = (error: unknown): RegistrationRequestError => {
   if (error instanceof HttpError) {
     const code = entry(byProblem, error.code) ?? byStatus(error.status);
     return code === 'invalidFields' ? invalidFields(error.fields) : { code };
   }
   if (error instanceof AlreadyRegisteredError) return { code: 'registeredBefore', stored: error.stored };
-  if (error instanceof DOMException && error.name === 'TimeoutError') return { code: 'timeout' };
-  if (error instanceof NetworkError) return { code: 'network' };
+  if (isConnectionError(error)) return { code: 'network' };
   const code = (error as { code?: unknown } | null)?.code;
   return { code: entry(byCode, code) ?? 'unknown' };
 };

@@ -44,6 +44,10 @@ export const faults: Record<string, (route: Route) => Promise<unknown>> = {
     await deliver(route);
     await route.abort('connectionreset');
   },
+  'gateway error': async (route) => {
+    await deliver(route);
+    await answer(502)(route);
+  },
 };
 
 const isCall = (call: Call) => (url: URL) => url.pathname.endsWith(calls[call]);

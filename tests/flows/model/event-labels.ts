@@ -154,7 +154,6 @@ const ofTheWorld: Record<WorldEventName, string> = {
   REG_503: 'registration fails',
   REG_UNKNOWN: 'registration fails with an unknown error',
   REG_UNANSWERED: 'registration without a response',
-  REG_TIMEOUT: 'registration times out',
   SENT: 'e-mail sent',
   SEND_TOO_MANY: 'too many e-mails',
   SEND_UNREACHABLE: 'e-mail not sent for lack of a connection',

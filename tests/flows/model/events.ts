@@ -155,7 +155,6 @@ export const worldEvents = {
   REG_503: 'the registration fails',
   REG_UNKNOWN: 'the registration fails with an unknown error',
   REG_UNANSWERED: 'the registration gets no response',
-  REG_TIMEOUT: 'the registration takes too long',
   SENT: 'the e-mail is sent',
   SEND_TOO_MANY: 'there were too many e-mails',
   SEND_UNREACHABLE: 'the e-mail cannot be sent',

@@ -18,6 +18,10 @@ export interface OnboardingContext {
   readonly isUnsaved: boolean;
   /** Forward leads to step 2. */
   readonly cameBack: boolean;
+  /** The token was refreshed for the running request. */
+  readonly renewed: boolean;
+  /** The running request got no response. */
+  readonly silent: boolean;
   /** The page was reloaded: a separate state, although nothing changes. */
   readonly isReloaded: boolean;
 }
@@ -31,8 +35,6 @@ const registrationRefusals = {
   REG_429: 'tooManyRequests',
   REG_503: 'unavailable',
   REG_UNKNOWN: 'unknown',
-  REG_UNANSWERED: 'network',
-  REG_TIMEOUT: 'timeout',
 } as const satisfies Partial<Record<WorldEventName, string>>;
 
 const say = (said: string) => ({ type: 'say', params: said }) as const;
@@ -42,6 +44,25 @@ const failures = Object.fromEntries(
     { target: 'store', actions: say(code) },
   ]),
 ) as Record<keyof typeof registrationRefusals, { target: never; actions: never }>;
+const started = { renewed: false, silent: false } as const;
+const unanswered = (target: string) => ({ target, actions: 'recordNoResponse' }) as const;
+/** The states of a request without a response, which is repeated. */
+const waiting = (request: string) =>
+  ({
+    [`${request}Silent`]: { on: { PAUSE_PASSED: request } },
+    [`${request}Offline`]: { on: { CONNECTION_RESTORED: request } },
+  }) as const;
+/** A request whose token is refused refreshes it, once. */
+const renewal = (request: string, actions: object) => ({
+  [`${request}Renewal`]: {
+    on: {
+      RENEWED: { target: request, actions: 'markRefreshed' },
+      RENEWAL_REFUSED: { target: 'store', actions },
+      RENEWAL_UNANSWERED: unanswered(`${request}Silent`),
+      CONNECTION_LOST: `${request}Offline`,
+    },
+  },
+});
 const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 const others = (recognized: string) =>
   ({
@@ -85,15 +106,18 @@ const beginning = {
   isUnsaved: false,
   cameBack: false,
   isReloaded: false,
+  ...started,
 } as const;
 
 /** A newcomer on /registration: two steps, then three requests in order. */
 export const onboardingModel = setup({
   types: { context: {} as OnboardingContext, events: {} as FlowEvent },
   actions: {
-    say: assign({ said: (_, said: string) => said }),
-    beSilent: assign({ said: null, isPhoneWrong: false, isReloaded: false }),
-    openAnew: assign({ said: null, isPhoneWrong: false, isReloaded: true }),
+    say: assign((_, said: string) => ({ said, ...started })),
+    beSilent: assign({ said: null, isPhoneWrong: false, isReloaded: false, ...started }),
+    openAnew: assign({ said: null, isPhoneWrong: false, isReloaded: true, ...started }),
+    markRefreshed: assign({ renewed: true }),
+    recordNoResponse: assign({ silent: true }),
     resume: assign({ cameBack: false, isReloaded: false }),
     markPhone: assign({ isPhoneWrong: true, hasShortPhone: true, isReloaded: false }),
     correctPhone: assign({ hasShortPhone: false }),
@@ -115,7 +139,7 @@ export const onboardingModel = setup({
       isAnonymous: ({ context }, person) => person === 'signed out' && context.isAnonymous,
     }),
     startOver: assign({ person: 'another', ...beginning }),
-    next: assign({ next: (_, next: OnboardingContext['next']) => next }),
+    next: assign((_, next: OnboardingContext['next']) => ({ next, ...started })),
   },
   guards: {
     isNewcomer: ({ context }) => context.person === 'newcomer',
@@ -123,6 +147,7 @@ export const onboardingModel = setup({
     isSignedOutVisitor: ({ context: { person, next } }) => person === 'signed out' && next === 'registering',
     isSignedOutOwner: ({ context: { person, next } }) => person === 'signed out' && next !== 'registering',
     hasNoEmail: ({ context }) => context.person === 'without e-mail',
+    isRenewed: ({ context }) => context.renewed,
     isSignedIn: ({ context }) => context.person !== 'signed out',
     hasToken: ({ context }) => context.next === 'opening',
     isRegistered: ({ context }) => context.next === 'fetching',
@@ -177,15 +202,23 @@ export const onboardingModel = setup({
         REG_422_NAME: { target: 'profile', actions: ['comeBack', say('invalidFields')] },
         reload: again('store'),
         ...failures,
+        REG_401: [{ guard: 'isRenewed', ...failures.REG_401 }, { target: 'registeringRenewal' }],
+        REG_UNANSWERED: unanswered('registeringSilent'),
+        CONNECTION_LOST: 'registeringOffline',
       },
     },
+    ...waiting('registering'),
+    ...renewal('registering', say('unknown')),
     fetching: {
       on: {
         ...calledOff,
         TOKEN_OK: { target: 'opening', actions: { type: 'next', params: 'opening' } },
-        TOKEN_UNANSWERED: { target: 'store', actions: say('network') },
+        TOKEN_REFUSED: { target: 'store', actions: say('unknown') },
+        TOKEN_UNANSWERED: unanswered('fetchingSilent'),
+        CONNECTION_LOST: 'fetchingOffline',
       },
     },
+    ...waiting('fetching'),
     opening: {
       on: {
         ...calledOff,
@@ -193,16 +226,24 @@ export const onboardingModel = setup({
         SESSION_NOT_SUCCESS: { target: 'store', actions: say('unknown') },
         SESSION_503: { target: 'store', actions: say('unavailable') },
         SESSION_NOT_STORED: { target: 'store', actions: say('cookiesBlocked') },
-        SESSION_401: {
-          target: 'store',
-          actions: [say('unauthorized'), { type: 'next', params: 'fetching' }],
-        },
+        SESSION_401: [
+          {
+            guard: 'isRenewed',
+            target: 'store',
+            actions: [say('unauthorized'), { type: 'next', params: 'fetching' }],
+          },
+          { target: 'openingRenewal' },
+        ],
         SESSION_TOO_OLD: {
           target: 'store',
           actions: [say('recentSignInRequired'), { type: 'next', params: 'fetching' }],
         },
+        SESSION_UNANSWERED: unanswered('openingSilent'),
+        CONNECTION_LOST: 'openingOffline',
       },
     },
+    ...waiting('opening'),
+    ...renewal('opening', say('unknown')),
     recognizedAtProfile: { on: { SESSION_SUCCESS: silently('dashboard') } },
     recognizedAtStore: { on: { SESSION_SUCCESS: silently('dashboard') } },
     left: {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createRequestMachine } from '#machines/request/request.machine.ts';
+import { toRequestError } from '#machines/request/request.rules.ts';
 import { selectCanRetryNow, selectIsSlow } from '#machines/request/request.selectors.ts';
-import type { RetryPolicy } from '#machines/request/request.types.ts';
+import type { RequestError, RetryPolicy } from '#machines/request/request.types.ts';
 import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
 
 let stop: (() => void) | undefined;
@@ -20,11 +21,12 @@ const policy: RetryPolicy = {
 const startRequest = (isConnected = true, refreshToken: RetryPolicy['refreshToken'] = 'never') => {
   const { ports, count, ...responses } = deferredPorts('send', 'refreshToken');
   const clock = new SimulatedClock();
-  const machine = createRequestMachine((_, signal) => ports.send(signal) as Promise<string>, {
-    refreshToken: ports.refreshToken as () => Promise<string>,
-    jitter: () => 0,
-  });
-  const input = { policy: { ...policy, refreshToken }, token: null, isConnected };
+  const machine = createRequestMachine<string, null, RequestError>(
+    (_, signal) => ports.send(signal),
+    { refreshToken: ports.refreshToken, jitter: () => 0 },
+    toRequestError,
+  );
+  const input = { policy: { ...policy, refreshToken }, body: null, token: null, isConnected };
   const actor = createActor(machine, { input, clock }).start();
   stop = () => actor.stop();
   return {

@@ -42,6 +42,9 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
         emitDraft = listener;
         return () => {};
       },
+      watchConnection: () => () => {},
+      storeToken: () => {},
+      jitter: () => 0,
     }),
   };
   const release = vi.fn();

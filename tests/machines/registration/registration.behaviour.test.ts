@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import {
+  selectCanRetrySubmissionNow,
   selectError,
   selectFieldErrors,
   selectHasDraft,
   selectIsRegistered,
+  selectIsSubmissionOffline,
+  selectIsSubmissionSlow,
   selectNeedsSignIn,
   selectProfile,
   selectRefusedFields,
@@ -213,6 +216,7 @@ test.each([
 ] as const)('registration: after %s needs a newer sign-in: %s', async (answer, isNeeded) => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer);
+  if (answer === 'SESSION_401') await run('REFRESHED', 'SESSION_401');
   expect(selectNeedsSignIn(snapshot())).toBe(isNeeded);
 });
 
@@ -231,6 +235,65 @@ test('registration: retries from the failed request', async () => {
     'createSession',
     'createSession',
   ]);
+});
+
+test.each<[string, RegistrationStep[], RegistrationStep]>([
+  ['registerOwner', [], 'REG_UNANSWERED'],
+  ['fetchToken', ['REG_201'], 'TOKEN_UNANSWERED'],
+  ['createSession', ['REG_201', 'TOKEN_OK'], 'SESSION_UNANSWERED'],
+])('registration: repeats %s until it gets a response', async (port, before, unanswered) => {
+  const { run, snapshot, fakes, clock } = start();
+  const count = () => fakes.count(port as 'registerOwner');
+  await run('submitProfile', 'submitStore', ...before, unanswered);
+  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 1]);
+  clock.increment(1_000);
+  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 2]);
+  await run('CONNECTION_LOST', 'CONNECTION_RESTORED');
+  expect(count()).toBe(3);
+  await run('CONNECTION_LOST', 'retryNow');
+  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 4]);
+});
+
+test('registration: a slow request can be repeated', async () => {
+  const { run, snapshot, fakes, clock } = start();
+  await run('submitProfile', 'submitStore');
+  const state = () => [selectIsSubmissionSlow(snapshot()), selectCanRetrySubmissionNow(snapshot())];
+  expect(state()).toEqual([false, false]);
+  clock.increment(8_000);
+  expect(state()).toEqual([true, true]);
+  await run('retryNow');
+  expect([...state(), fakes.count('registerOwner')]).toEqual([true, false, 2]);
+});
+
+test.each<[string, RegistrationStep[], RegistrationStep]>([
+  ['registerOwner', [], 'REG_401'],
+  ['createSession', ['REG_201', 'TOKEN_OK'], 'SESSION_401'],
+])('registration: repeats %s once with a new token', async (port, before, refused) => {
+  const { run, snapshot, fakes, tokens } = start();
+  await run('submitProfile', 'submitStore', ...before, refused, 'REFRESHED');
+  expect([fakes.count(port as 'registerOwner'), tokens.at(-1)]).toEqual([2, 'new token']);
+  await run(refused);
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'unauthorized']);
+});
+
+test('registration: opens the session with the refreshed token', async () => {
+  const { run, fakes } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_401', 'REFRESHED');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'new token' });
+  await run('SESSION_503', 'submitStore');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'new token' });
+});
+
+test('registration: shows the reason of a refused refresh', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_401', 'REFRESH_FAILED');
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'unauthorized']);
+});
+
+test('registration: stores the fetched token', async () => {
+  const { run, tokens } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
+  expect(tokens).toEqual(['token']);
 });
 
 test('registration: keeps the input after Back, a failure or a sign-out', async () => {
@@ -445,11 +508,11 @@ test('registration: creates a record for each account', async () => {
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
-test.each(['SESSION_WITHOUT_IDENTITY', 'SESSION_401'] as const)(
+test.each<RegistrationStep[]>([['SESSION_WITHOUT_IDENTITY'], ['SESSION_401', 'REFRESHED', 'SESSION_401']])(
   'registration: fetches another token after %s',
-  async (answer) => {
+  async (...answers) => {
     const { run, snapshot } = start();
-    await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer, 'submitStore');
+    await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', ...answers, 'submitStore');
     expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
   },
 );

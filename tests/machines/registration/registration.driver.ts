@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, createMachine } from 'xstate';
+import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type {
   Draft,
@@ -9,6 +9,7 @@ import type {
   RegistrationPorts,
   Store,
 } from '#machines/registration/registration.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 
 export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', displayName: null };
@@ -39,9 +40,11 @@ const requests = {
 
 /** The real machine behind deferred fake ports. */
 export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
-  const fakes = deferredPorts('registerOwner', 'fetchToken', 'createSession');
+  const fakes = deferredPorts('registerOwner', 'fetchToken', 'refreshToken', 'createSession');
   const drafts = new Map<string, Draft>();
+  const tokens: string[] = [];
   let emitDraft: (event: DraftEvent) => void = () => {};
+  let emitConnection: (event: ConnectionEvent) => void = () => {};
   const ports: RegistrationPorts = {
     ...fakes.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
@@ -51,7 +54,14 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       emitDraft = listener;
       return () => {};
     },
+    watchConnection: (listener) => {
+      emitConnection = listener;
+      return () => {};
+    },
+    storeToken: (token) => void tokens.push(token),
+    jitter: () => 0,
   };
+  const clock = new SimulatedClock();
   const emitted: string[] = [];
   const machine = createRegistrationMachine(ports);
   const parent = createActor(
@@ -59,6 +69,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       invoke: { src: machine, id: 'registration', input: { identity } },
       on: { '*': { actions: ({ event }) => void emitted.push(event.type) } },
     }),
+    { clock },
   );
   const actor = parent.getSnapshot().children.registration as ActorRefFrom<typeof machine>;
   const change = (changed: RegisteringIdentity | null) =>
@@ -83,7 +94,16 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
     SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
     SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
-    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'network' }),
+    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'tooManyRequests' }),
+    TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { code: 'network' }),
+    REG_401: () => fakes.reject('registerOwner', { code: 'unauthorized' }),
+    REG_UNANSWERED: () => fakes.reject('registerOwner', { code: 'network' }),
+    SESSION_UNANSWERED: () => fakes.reject('createSession', { code: 'network' }),
+    REFRESHED: () => fakes.resolve('refreshToken', 'new token'),
+    REFRESH_FAILED: () => fakes.reject('refreshToken', { code: 'unauthorized' }),
+    CONNECTION_LOST: () => emitConnection({ type: 'connection.lost' }),
+    CONNECTION_RESTORED: () => emitConnection({ type: 'connection.restored' }),
+    retryNow: () => actor.send({ type: 'retry.now' }),
     SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
     SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'noIdentity' }),
     SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
@@ -108,6 +128,8 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     stop: () => void parent.stop(),
     fakes,
     drafts,
+    tokens,
+    clock,
     emitted,
     bindings,
   };

@@ -32,6 +32,6 @@ export const createFakePorts = () => ({
     'signOut',
   ),
   verification: deferredPorts('sendVerification'),
-  registration: deferredPorts('registerOwner', 'fetchToken', 'createSession'),
+  registration: deferredPorts('registerOwner', 'fetchToken', 'refreshToken', 'createSession'),
 });
 export type FakePorts = ReturnType<typeof createFakePorts>;

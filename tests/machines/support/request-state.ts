@@ -9,11 +9,21 @@ const activeRequests = ({ children }: AnyMachineSnapshot): [id: string, request:
     return snapshot.machine?.id === 'request' && isActive(child) ? [[id, snapshot]] : [];
   });
 
+/** The state of the running request, or undefined. */
+const requestState = (snapshot: AnyMachineSnapshot) => {
+  const [request] = activeRequests(snapshot);
+  return request && statePath(request[1].value);
+};
+
+/** `submitting.fetchingToken.requesting`: all states of a machine, and that of its running request. */
+export const statesWithRequest = (snapshot: AnyMachineSnapshot): string =>
+  [statePath(snapshot.value), requestState(snapshot)].filter(Boolean).join('.');
+
 /** `lookingUpUser.requesting`: the state of a machine, and that of its running request. */
 export const stateWithRequest = (snapshot: AnyMachineSnapshot): string => {
-  const [request] = activeRequests(snapshot);
+  const request = requestState(snapshot);
   const path = statePath(snapshot.value);
-  return request ? `${path.split('.')[0]}.${statePath(request[1].value)}` : path;
+  return request ? `${path.split('.')[0]}.${request}` : path;
 };
 
 /** Ports with a pending promise: those of requests, and all other children except `watchers`. */

@@ -69,7 +69,7 @@ test('onboarding: Back is ignored while submitting', async () => {
   await back(app);
   await seesStep(2);
   expect(place(app)).toBe('/registration?step=store');
-  await app.answer(() => app.registration.reject('registerOwner', { code: 'network' }));
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'unavailable' }));
   await back(app);
   await seesStep(1);
 });
@@ -165,7 +165,7 @@ test('onboarding: redirects an owner to the dashboard without a draft', async ()
 test('onboarding: returns to the same step after a required sign-in', async () => {
   const app = await openAtStore();
   await press(app, 'Complete Setup & Get Started');
-  await app.answer(() => app.registration.reject('registerOwner', { code: 'unauthorized' }));
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'recentSignInRequired' }));
   await app.user.click(screen.getByRole('link', { name: 'Sign In' }));
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
   await app.answer(() => app.auth.resolve('signOutProvider'));
@@ -188,6 +188,7 @@ test.each([
   for (const [code, { title, text }] of Object.entries(failure)) {
     await press(app, complete);
     await app.answer(() => app.registration.reject('registerOwner', { code }));
+    if (code === 'unauthorized') await app.answer(() => app.registration.reject('refreshToken', { code }));
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain(title + text);
     const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);

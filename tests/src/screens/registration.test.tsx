@@ -203,7 +203,6 @@ test('registration: sends three requests in order, then redirects', async () => 
 });
 
 test.each([
-  ['network', 'Network Error', 'Retry'],
   ['unavailable', 'We’re having trouble right now', 'Retry'],
   ['tooManyRequests', 'Too Many Attempts', 'Retry'],
 ] as const)(
@@ -220,6 +219,19 @@ test.each([
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('registration: waits for the connection, and can try at once', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'network' }));
+  expect(screen.getByText('No connection.')).toBeDefined();
+  expect(field('Store name').value).toBe('Horno del Río');
+  await app.user.click(button('Try now'));
+  expect(app.registration.count('registerOwner')).toBe(2);
+  await app.answer(() => app.registration.resolve('registerOwner'));
+  expect(screen.queryByText('No connection.')).toBeNull();
+});
 
 test('registration: marks fields that the server rejects at their step', async () => {
   const app = await open();

@@ -134,7 +134,7 @@ test.each([
 
 test.each([
   [new NetworkError('Failed to fetch'), 'network'],
-  [new DOMException('The operation timed out.', 'TimeoutError'), 'timeout'],
+  [new DOMException('The operation timed out.', 'TimeoutError'), 'network'],
   [{ code: 'network-request-failed', message: null }, 'network'],
   [{ code: 'too-many-requests', message: null }, 'tooManyRequests'],
   [{ code: 'user-token-expired', message: null }, 'unauthorized'],

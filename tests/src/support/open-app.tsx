@@ -42,7 +42,14 @@ export const openApp = async (path: string, language: Language, world: World) =>
   const storage = world.storage ?? {};
   let draftListener: (event: DraftEvent) => void = () => {};
   let identityListener: (event: IdentityEvent) => void = () => {};
-  let connectionListener: (event: ConnectionEvent) => void = () => {};
+  const connectionListeners = new Set<(event: ConnectionEvent) => void>();
+  const watchConnection: Ports['auth']['watchConnection'] = (listen) => {
+    connectionListeners.add(listen);
+    return () => void connectionListeners.delete(listen);
+  };
+  const storeToken = vi.fn((token: string) => {
+    storage.userToken = token;
+  });
   let leavingListener: (event: NavigationEvent) => void = () => {};
   let hasPendingRedirect = world.isBackFromGoogle ?? false;
   let popupListener: (event: PopupEvent) => void = () => {};
@@ -53,13 +60,8 @@ export const openApp = async (path: string, language: Language, world: World) =>
         identityListener = listen;
         return () => {};
       },
-      watchConnection: (listen) => {
-        connectionListener = listen;
-        return () => {};
-      },
-      storeToken: vi.fn((token) => {
-        storage.userToken = token;
-      }),
+      watchConnection,
+      storeToken,
       removeToken: vi.fn(() => {
         delete storage.userToken;
       }),
@@ -92,6 +94,9 @@ export const openApp = async (path: string, language: Language, world: World) =>
         draftListener = listen;
         return () => {};
       },
+      watchConnection,
+      storeToken,
+      jitter: () => 0,
     },
     preloadIdentityProvider: vi.fn(),
     acquireOnboardingLock: () => () => {},
@@ -128,7 +133,9 @@ export const openApp = async (path: string, language: Language, world: World) =>
     drafts,
     emit: {
       identity: (event: IdentityEvent) => identityListener(event),
-      connection: (event: ConnectionEvent) => connectionListener(event),
+      connection: (event: ConnectionEvent) => {
+        for (const listen of connectionListeners) listen(event);
+      },
       popup: (event: PopupEvent) => popupListener(event),
       draft: (event: DraftEvent) => draftListener(event),
       leaving: (event: NavigationEvent) => leavingListener(event),

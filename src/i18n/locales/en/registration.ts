@@ -102,14 +102,6 @@ export const registration = {
       title: 'Your account has no email',
       text: 'We need one to register you. Sign in with an account that has an email address.',
     },
-    network: {
-      title: 'Network Error',
-      text: 'Nothing is lost. Check your internet connection and retry.',
-    },
-    timeout: {
-      title: 'This is taking too long',
-      text: 'The server didn’t answer in time. Retry: we won’t repeat what’s already done.',
-    },
     emailInUse: {
       title: 'That email already has a store',
       text: 'There’s a store under this email in a different account. Sign in to that account, or use another email.',

@@ -99,14 +99,6 @@ export const registration = {
       title: 'Tu cuenta no tiene correo',
       text: 'Lo necesitamos para darte de alta. Inicia sesión con una cuenta que tenga correo.',
     },
-    network: {
-      title: 'Sin conexión',
-      text: 'No has perdido nada. Revisa tu conexión a internet y vuelve a intentarlo.',
-    },
-    timeout: {
-      title: 'Está tardando demasiado',
-      text: 'El servidor no ha contestado a tiempo. Vuelve a intentarlo: no repetiremos lo que ya está hecho.',
-    },
     emailInUse: {
       title: 'Ese correo ya tiene un local',
       text: 'Hay un local con este correo en otra cuenta. Inicia sesión con ella o usa otro correo.',

@@ -96,14 +96,6 @@ const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
     status,
     ...more,
   });
-/** Onboarding repeats the request with another token. */
-const refusesTokens = (gate: 'register' | 'session'): Binding =>
-  at(gate, '401 unauthorized', async (world) => {
-    const refuse = problem(gate, 401, 'unauthorized');
-    await refuse(world);
-    await through('token')(world);
-    await refuse(world);
-  });
 const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
 
@@ -320,7 +312,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   CONNECTION_LOST: async ({ context, gates }) => {
     await context.setOffline(true);
     // These responses are ignored, and Firefox does not report cancelled requests.
-    for (const gate of ['token', 'check', 'lookup', 'session'] as const) gates.discard(gate);
+    for (const gate of ['token', 'check', 'lookup', 'register', 'session'] as const) gates.discard(gate);
   },
   CONNECTION_RESTORED: ({ context }) => context.setOffline(false),
   PAUSE_PASSED: passPause,
@@ -373,7 +365,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
   REG_CONFLICT: knowsOwner,
-  REG_401: refusesTokens('register'),
+  REG_401: problem('register', 401, 'unauthorized'),
   REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),
   REG_409: problem('register', 409, 'email-in-use'),
   REG_422_NAME: problem('register', 422, 'invalid-fields', { fields: { name: 'unreadable' } }),
@@ -421,7 +413,6 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
 
 /** Bindings of onboarding, which repeats the lookup. */
 export const onboardingBindings: Partial<Record<WorldEventName, Binding>> = {
-  SESSION_401: refusesTokens('session'),
   SIGNED_IN_ELSEWHERE: async (world) => {
     await signsInElsewhere(({ account }) => account)(world);
     await passLookup(world);

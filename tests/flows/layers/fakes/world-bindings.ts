@@ -12,7 +12,7 @@ const answering =
     world.runAndSettle(() => give(world.ports()));
 
 /** Onboarding and the auth flow make the same requests: finds the pending one. */
-const pendingOwner = (ports: FakePorts, name: 'fetchToken' | 'createSession') =>
+const pendingOwner = (ports: FakePorts, name: 'fetchToken' | 'refreshToken' | 'createSession') =>
   (['registration', 'auth'] as const)
     .map((owner) => ports[owner])
     .find((owner) => owner.waiting().includes(name)) ?? ports.auth;
@@ -27,7 +27,11 @@ const registrationRefusing = (code: string, fields?: object): Binding =>
 const session = (code: string): Binding =>
   answering((ports) => pendingOwner(ports, 'createSession').reject('createSession', { code }));
 const lookup = (code: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { code }));
-const renewal = (code: string): Binding => answering(({ auth }) => auth.reject('refreshToken', { code }));
+const withoutToken = (port: 'fetchToken' | 'refreshToken', code: string, codeInOnboarding = code): Binding =>
+  answering((ports) => {
+    const owner = pendingOwner(ports, port);
+    owner.reject(port, { code: owner === ports.auth ? code : codeInOnboarding });
+  });
 /** Finds the form with a pending reset request. */
 const asksForReset = ({ signIn, emailLink }: FakePorts): FakePorts['signIn'] | FakePorts['emailLink'] =>
   emailLink.waiting().includes('requestPasswordReset') ? emailLink : signIn;
@@ -60,9 +64,10 @@ const giveToken: Binding = (world) =>
 /** Advances the clock until the request is repeated, at most by the longest backoff. */
 const passPause: Binding = (world) =>
   world.runAndSettle(() => {
-    const { calls } = world.ports().auth;
-    const before = calls.length;
-    for (let ms = 0; ms < 120_000 && calls.length === before; ms += 500) world.advance(500);
+    const { auth, registration } = world.ports();
+    const countCalls = () => auth.calls.length + registration.calls.length;
+    const before = countCalls();
+    for (let ms = 0; ms < 120_000 && countCalls() === before; ms += 500) world.advance(500);
   });
 const signIn =
   (port: 'signInWithGoogle' | 'linkGoogle' | 'finishRedirect'): Binding =>
@@ -79,10 +84,8 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_FAILED: signOutProvider,
   CHECK_UNANSWERED: answering(({ auth }) => auth.reject('checkSession', { code: 'network' })),
   TOKEN_OK: giveToken,
-  TOKEN_REFUSED: answering(({ auth }) => auth.reject('fetchToken', { code: 'refused' })),
-  TOKEN_UNANSWERED: answering((ports) =>
-    pendingOwner(ports, 'fetchToken').reject('fetchToken', { code: 'network' }),
-  ),
+  TOKEN_REFUSED: withoutToken('fetchToken', 'refused', 'unknown'),
+  TOKEN_UNANSWERED: withoutToken('fetchToken', 'network'),
   ACCOUNT_DISABLED: (world) =>
     world.runAndSettle(() => {
       world.emitIdentity({ type: 'identity.signedOut' });
@@ -92,10 +95,10 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     world.runAndSettle(() => {
       const token = nextToken();
       world.emitIdentity({ type: 'identity.tokenRefreshed', token });
-      world.ports().auth.resolve('refreshToken', token);
+      pendingOwner(world.ports(), 'refreshToken').resolve('refreshToken', token);
     }),
-  RENEWAL_REFUSED: renewal('refused'),
-  RENEWAL_UNANSWERED: renewal('network'),
+  RENEWAL_REFUSED: withoutToken('refreshToken', 'refused', 'unknown'),
+  RENEWAL_UNANSWERED: withoutToken('refreshToken', 'network'),
   NEW_TOKEN: (world) =>
     world.runAndSettle(() => world.emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() })),
   USER_200: answering(({ auth }) => auth.resolve('lookUpUser', 'found')),
@@ -245,7 +248,6 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   REG_503: registrationRefusing('unavailable'),
   REG_UNKNOWN: answering(({ registration }) => registration.reject('registerOwner', new Error('unknown'))),
   REG_UNANSWERED: registrationRefusing('network'),
-  REG_TIMEOUT: registrationRefusing('timeout'),
   SENT: answering(({ verification }) => verification.resolve('sendVerification')),
   SEND_TOO_MANY: answering(({ verification }) =>
     verification.reject('sendVerification', coded('too-many-requests')),

@@ -169,6 +169,21 @@ const onboarding = (step: 1 | 2, registration: string, ...pendingRequests: strin
   pendingRequests,
   values: { step },
 });
+const submission =
+  (request: string, ...pendingRequests: string[]) =>
+  (state: string, isOffline: boolean): ExpectedMachines => ({
+    ...onboarding(2, `submitting.${state}.${request}`, ...pendingRequests),
+    values: { step: 2, isOffline },
+  });
+const submitting =
+  (state: string, port: string) =>
+  ({ silent }: Context) =>
+    submission('requesting', port)(state, silent === true);
+const refreshing =
+  (state: string) =>
+  ({ silent }: Context) =>
+    submission('refreshingToken', 'refreshToken')(state, silent === true);
+const waiting = (state: string) => submission('waitingForConnection')(state, true);
 /** Both steps, with their errors and text. */
 const filled =
   (step: 1 | 2, registration: string) =>
@@ -192,9 +207,17 @@ const recognized = (step: 1 | 2, registration: string): ExpectedMachines => ({
 const registering: Oracles = {
   profile: filled(1, 'profile'),
   store: filled(2, 'store'),
-  registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
-  fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
-  opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
+  registering: submitting('registeringOwner', 'registerOwner'),
+  registeringSilent: waiting('registeringOwner'),
+  registeringOffline: waiting('registeringOwner'),
+  registeringRenewal: refreshing('registeringOwner'),
+  fetching: submitting('fetchingToken', 'fetchToken'),
+  fetchingSilent: waiting('fetchingToken'),
+  fetchingOffline: waiting('fetchingToken'),
+  opening: submitting('creatingSession', 'createSession'),
+  openingSilent: waiting('creatingSession'),
+  openingOffline: waiting('creatingSession'),
+  openingRenewal: refreshing('creatingSession'),
   recognizedAtProfile: recognized(1, 'profile'),
   recognizedAtStore: recognized(2, 'store'),
   left: onAuth('choosingAccount'),
@@ -333,9 +356,9 @@ const expectedStates: Record<PartName, Oracles> = {
       pendingRequests: [],
       values: { step: 2, name: 'Ana' },
     },
-    registering: onboarding(2, 'submitting.registeringOwner', 'registerOwner'),
-    fetching: onboarding(2, 'submitting.fetchingToken', 'fetchToken'),
-    opening: onboarding(2, 'submitting.creatingSession', 'createSession'),
+    registering: submitting('registeringOwner', 'registerOwner'),
+    fetching: submitting('fetchingToken', 'fetchToken'),
+    opening: submitting('creatingSession', 'createSession'),
     dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', pendingRequests: [] },
     landing: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
     ownersOptions: { at: 'modal', signIn: 'social.choosing', pendingRequests: [] },

@@ -66,7 +66,11 @@ export const openMachines = (
   const fakes = createFakePorts();
   const clock = new SimulatedClock();
   let onIdentity: (event: IdentityEvent) => void = () => {};
-  let onConnection: (event: ConnectionEvent) => void = () => {};
+  const connectionListeners = new Set<(event: ConnectionEvent) => void>();
+  const listenToConnection: AuthPorts['watchConnection'] = (listen) => {
+    connectionListeners.add(listen);
+    return () => void connectionListeners.delete(listen);
+  };
   let onNavigation: (event: NavigationEvent) => void = () => {};
   let onPopup: (event: PopupEvent) => void = () => {};
   const authPorts: AuthPorts = {
@@ -75,10 +79,7 @@ export const openMachines = (
       onIdentity = listen;
       return () => {};
     },
-    watchConnection: (listen) => {
-      onConnection = listen;
-      return () => {};
-    },
+    watchConnection: listenToConnection,
     storeToken: (token) => {
       storage.userToken = token;
     },
@@ -124,6 +125,9 @@ export const openMachines = (
     saveDraft: (uid, draft) => void drafts.set(uid, draft),
     dropDraft: (uid) => void drafts.delete(uid),
     watchDrafts: () => () => {},
+    watchConnection: listenToConnection,
+    storeToken: authPorts.storeToken,
+    jitter: () => 0,
   };
   const children = {
     auth: createAuthMachine(authPorts),
@@ -239,7 +243,9 @@ export const openMachines = (
       ports: () => fakes,
       runAndSettle,
       emitIdentity: (event: IdentityEvent) => onIdentity(event),
-      emitConnection: (event: ConnectionEvent) => onConnection(event),
+      emitConnection: (event: ConnectionEvent) => {
+        for (const listen of connectionListeners) listen(event);
+      },
       emitPopup: (event: PopupEvent) => onPopup(event),
       emitNavigation: (event?: NavigationEvent) => {
         isAtDashboard = false;

@@ -18,6 +18,7 @@ import {
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import {
   selectError,
+  selectIsSubmissionOffline,
   selectProfile,
   selectStep,
   selectStore,
@@ -47,7 +48,7 @@ import {
   personEvents,
   type WorldEventName,
 } from '#tests/flows/model/events.ts';
-import { pendingPorts, stateWithRequest } from '#tests/machines/support/request-state.ts';
+import { pendingPorts, statesWithRequest, stateWithRequest } from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 import { type MachineBinding, personBindings, retryLink } from './machine-bindings.ts';
 import { expectedMachines } from './machine-oracles.ts';
@@ -265,7 +266,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
         auth: stateWithRequest(auth),
         signIn: signIn && statePath(signIn.value),
         emailLink: emailLink && statePath(emailLink.value),
-        registration: statePath(registration.value),
+        registration: statesWithRequest(registration),
         verification: statePath(verification.value),
         pendingRequests: pendingRequestsOf(requestActors()),
         error: auth.context.error,
@@ -289,7 +290,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
           isSignedOut: selectIsSignedOut(auth),
           ownership: ownershipOf[String(selectOwnershipResult(auth)?.isOwner)],
           unconfirmedStore: selectUnconfirmedStore(auth)?.name ?? null,
-          isOffline: selectIsOffline(auth),
+          isOffline: selectIsOffline(auth) || selectIsSubmissionOffline(registration),
           isVerified: selectUnverifiedEmail(auth) === null,
           canOpenDashboard: selectCanOpenDashboard(machines.flow.getSnapshot()),
           sendingError: selectSendingError(verification),

@@ -229,12 +229,14 @@ const step2: ExpectedScreen = {
   heading: 'registration.store.title',
   texts: ['registration.progress.store'],
 };
-const submitting = (text: string) =>
-  onboardingPage({
-    ...step2,
-    statuses: [`registration.submitting.${text}`],
-    fields: { 'registration.storeName': 'Pan de Ana' },
-  });
+const submitting =
+  (text: string, isOffline = false) =>
+  ({ silent }: Context): ExpectedScreen =>
+    onboardingPage({
+      ...step2,
+      statuses: [...(isOffline || silent ? ['auth.offline.title'] : []), `registration.submitting.${text}`],
+      fields: { 'registration.storeName': 'Pan de Ana' },
+    });
 /** All typed text is still there. */
 const profileOf = ({ typed, hasShortPhone, next }: Context) => ({
   'registration.firstName': typed === 'nothing' ? '' : 'Ana',
@@ -270,8 +272,16 @@ const onboarding: Oracles = {
       fields: storeOf(context),
     }),
   registering: submitting('registering'),
+  registeringSilent: submitting('registering', true),
+  registeringOffline: submitting('registering', true),
+  registeringRenewal: submitting('registering'),
   fetching: submitting('openingSession'),
+  fetchingSilent: submitting('openingSession', true),
+  fetchingOffline: submitting('openingSession', true),
   opening: submitting('openingSession'),
+  openingSilent: submitting('openingSession', true),
+  openingOffline: submitting('openingSession', true),
+  openingRenewal: submitting('openingSession'),
   recognizedAtProfile: onboardingPage(),
   recognizedAtStore: onboardingPage(step2),
   left: choosing,
