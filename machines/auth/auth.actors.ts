@@ -10,7 +10,6 @@ export const createAuthActors = (ports: AuthPorts) => {
     checkSession: request((_, signal) => ports.checkSession(signal)),
     signOutProvider: fromPromise(() => ports.signOutProvider()),
     watchIdentity: fromCallback<AuthEvent>(({ sendBack }) => ports.watchIdentity(sendBack)),
-    watchConnection: fromCallback<AuthEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
     fetchToken: request(() => ports.fetchToken()),
     lookUpUser: request((_, signal) => ports.lookUpUser(signal)),
     confirmOwnership: fromPromise<OwnershipAnswer, OwnershipAnswer>(async ({ input, signal }) => {

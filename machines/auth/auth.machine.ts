@@ -1,20 +1,10 @@
 import { not } from 'xstate';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
-import type {
-  RequestEvent,
-  RequestInput,
-  RequestResult,
-  RetryPolicy,
-} from '#machines/request/request.types.ts';
+import type { RequestInput, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
 import { authSetup, failureExits, onRequestSnapshot } from './auth.setup.ts';
 import { createStoreOwnershipStates } from './auth.store-ownership.ts';
 import type { AuthContext, AuthPorts, UserLookup } from './auth.types.ts';
-
-const forwardToRequests = {
-  type: 'forwardToRequests',
-  params: ({ event }: { event: RequestEvent }) => event,
-} as const;
 
 const saveToken = [
   { type: 'assignToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
@@ -23,12 +13,7 @@ const saveToken = [
 
 const inputWith =
   (policy: RetryPolicy) =>
-  ({ context: { token, isConnected } }: { context: AuthContext }): RequestInput => ({
-    policy,
-    body: null,
-    token,
-    isConnected,
-  });
+  ({ context: { token } }: { context: AuthContext }): RequestInput => ({ policy, body: null, token });
 
 type LookupDone = { event: { output: RequestResult<UserLookup> } };
 const lookupValue = (args: LookupDone) => ({ value: resultValue(args) });
@@ -61,17 +46,13 @@ export const createAuthMachine = (ports: AuthPorts) => {
       isIdentityResolved: false,
       identity: null,
       token: null,
-      isConnected: true,
       store: null,
       ownershipResult: null,
       error: null,
       revocation: null,
     }),
     initial: 'checkingSession',
-    invoke: [
-      { src: 'watchIdentity', id: 'watchIdentity' },
-      { src: 'watchConnection', id: 'watchConnection' },
-    ],
+    invoke: { src: 'watchIdentity', id: 'watchIdentity' },
     after: { returningTimeout: { actions: 'clearReturningOwner' } },
     on: {
       'identity.signedOut': {
@@ -92,17 +73,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       'identity.tokenRefreshed': { guard: 'hasIdentity', actions: saveToken },
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
-      'connection.lost': {
-        actions: [
-          { type: 'assignConnection', params: { isConnected: false } },
-          'clearReturningOwner',
-          forwardToRequests,
-        ],
-      },
-      'connection.restored': {
-        actions: [{ type: 'assignConnection', params: { isConnected: true } }, forwardToRequests],
-      },
-      'retry.now': { actions: forwardToRequests },
+      'retry.now': { actions: 'retryNow' },
     },
     states: {
       checkingSession: {

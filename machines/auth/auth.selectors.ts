@@ -1,6 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
-import { selectCanRetryNow, selectHasNoResponse, selectIsSlow } from '#machines/request/request.selectors.ts';
+import {
+  selectCanRetryNow,
+  selectIsOffline as selectIsRequestOffline,
+  selectIsSlow,
+} from '#machines/request/request.selectors.ts';
 import type { createAuthMachine } from './auth.machine.ts';
 
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
@@ -59,13 +63,9 @@ const requestsOf = ({
 
 /** A request gets no response; the machine retries. */
 export const selectIsOffline = (snapshot: AuthSnapshot) => {
-  const { isIdentityResolved, identity, isConnected } = snapshot.context;
+  const { isIdentityResolved, identity } = snapshot.context;
   const canHaveIdentity = identity !== null || !isIdentityResolved;
-  return (
-    snapshot.hasTag('working') &&
-    canHaveIdentity &&
-    requestsOf(snapshot).some((request) => !isConnected || selectHasNoResponse(request))
-  );
+  return snapshot.hasTag('working') && canHaveIdentity && requestsOf(snapshot).some(selectIsRequestOffline);
 };
 
 /** A request takes longer than usual. */

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { isNonRetryable } from '#machines/request/request.rules.ts';
 import type { RequestSnapshot } from '#machines/request/request.selectors.ts';
-import type { RequestError, RequestEvent } from '#machines/request/request.types.ts';
+import type { RequestError } from '#machines/request/request.types.ts';
 import { createAuthActors } from './auth.actors.ts';
 import type {
   AuthContext,
@@ -76,10 +76,9 @@ export const authSetup = (ports: AuthPorts) =>
         isReturningOwner: false,
       }),
       clearError: assign({ error: null }),
-      assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
-      forwardToRequests: enqueueActions(({ enqueue, self }, event: RequestEvent) => {
+      retryNow: enqueueActions(({ enqueue, self }) => {
         const { children } = self.getSnapshot();
-        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, event);
+        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, { type: 'retry.now' });
       }),
     },
     delays: { returningTimeout: RETURNING_MS },

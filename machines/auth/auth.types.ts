@@ -1,9 +1,4 @@
-import type {
-  ConnectionEvent,
-  RequestEvent,
-  RequestOutputEvent,
-  RequestPorts,
-} from '#machines/request/request.types.ts';
+import type { RequestOutputEvent, RequestPorts, RetryEvent } from '#machines/request/request.types.ts';
 
 /** The fields of the provider's user that the flow needs. */
 interface Identity {
@@ -29,7 +24,7 @@ export type RevocationReason = 'user-disabled' | 'user-token-expired';
 export type AuthEvent =
   | IdentityEvent
   /** Forwarded to the running request. */
-  | RequestEvent
+  | RetryEvent
   | RequestOutputEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
@@ -82,8 +77,6 @@ export interface AuthPorts extends RequestPorts {
   signOutProvider(): Promise<void>;
   /** Reports the identity and its changes. Returns the unsubscribe function. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
-  /** Reports the browser's connection and its changes. Returns the unsubscribe function. */
-  watchConnection(listener: (event: ConnectionEvent) => void): () => void;
   /** Returns a fresh ID token. */
   fetchToken(): Promise<string>;
   /** Stores it under the local-storage key `userToken`. */
@@ -115,8 +108,6 @@ export interface AuthContext extends AuthInput {
   readonly isIdentityResolved: boolean;
   readonly identity: Identity | null;
   readonly token: string | null;
-  /** False once the browser has reported a lost connection. */
-  readonly isConnected: boolean;
   /** The store of the ownership question. */
   readonly store: UnconfirmedStore | null;
   /** The answer that was carried out. */

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
 import { createRequestMachine, type Send } from '#machines/request/request.machine.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import { registrationError } from './registration.rules.ts';
 import type { DraftEvent, RegistrationPayload, RegistrationPorts } from './registration.types.ts';
 
@@ -10,7 +9,6 @@ export const createRegistrationActors = (ports: RegistrationPorts) => {
     createRequestMachine(send, ports, registrationError);
   return {
     watchDrafts: fromCallback<DraftEvent>(({ sendBack }) => ports.watchDrafts(sendBack)),
-    watchConnection: fromCallback<ConnectionEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
     registerOwner: request<void, RegistrationPayload>(({ body }, signal) =>
       ports.registerOwner(body, signal),
     ),

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
-import { selectCanRetryNow, selectHasNoResponse, selectIsSlow } from '#machines/request/request.selectors.ts';
+import { selectCanRetryNow, selectIsOffline, selectIsSlow } from '#machines/request/request.selectors.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
 import { isBlankDraft, isPlausiblePhone, needsNewToken, normalizePhone } from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
@@ -21,9 +21,7 @@ const requestsOf = ({ children: { registerOwner, fetchToken, createSession } }: 
 
 /** The running request gets no response; it is repeated. */
 export const selectIsSubmissionOffline = (snapshot: RegistrationSnapshot) =>
-  requestsOf(snapshot).some(
-    (request) => request.matches('waitingForConnection') || selectHasNoResponse(request),
-  );
+  requestsOf(snapshot).some(selectIsOffline);
 /** The running request takes longer than usual. */
 export const selectIsSubmissionSlow = (snapshot: RegistrationSnapshot) =>
   requestsOf(snapshot).some(selectIsSlow);

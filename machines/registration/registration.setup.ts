@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { RequestEvent, RequestResult } from '#machines/request/request.types.ts';
+import type { RequestResult } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
   belongsToOtherUser,
@@ -103,9 +103,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
-      forwardToRequest: enqueueActions(({ enqueue, self }, event: RequestEvent) => {
+      retryNow: enqueueActions(({ enqueue, self }) => {
         const { children } = self.getSnapshot();
-        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, event);
+        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, { type: 'retry.now' });
       }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({

@@ -1,12 +1,8 @@
 import { requestPolicies, resultValue } from '#machines/request/request.rules.ts';
-import type { RequestEvent, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
+import type { RequestResult } from '#machines/request/request.types.ts';
 import { failureOf, registrationPayload } from './registration.rules.ts';
 import type { RegistrationSetup } from './registration.setup.ts';
-import type {
-  RegistrationContext,
-  RegistrationEvent,
-  RegistrationRequestError,
-} from './registration.types.ts';
+import type { RegistrationEvent, RegistrationRequestError } from './registration.types.ts';
 
 type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
 const assignIdentity = {
@@ -14,22 +10,10 @@ const assignIdentity = {
   params: ({ event }: { event: IdentityChanged }) => event,
 } as const;
 
-const forwardToRequest = {
-  actions: { type: 'forwardToRequest', params: ({ event }: { event: RequestEvent }) => event },
-} as const;
-
 const saveToken = [
   { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event },
   { type: 'storeToken', params: ({ event }: { event: { token: string } }) => event },
 ] as const;
-
-/** The connection is watched beside the request, which gets every change. */
-const inputWith = <TBody>(policy: RetryPolicy, body: TBody, { token }: RegistrationContext) => ({
-  policy,
-  body,
-  token,
-  isConnected: true,
-});
 
 type RequestDone = { event: { output: RequestResult<unknown, RegistrationRequestError> } };
 const isDone = { type: 'hasValue', params: ({ event }: RequestDone) => event } as const;
@@ -53,11 +37,8 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
   return registration.createStateConfig({
     description: 'Sends three requests in order; a retry repeats the one that failed.',
     initial: 'choosingNextRequest',
-    invoke: { src: 'watchConnection', id: 'watchConnection' },
     on: {
-      'connection.lost': forwardToRequest,
-      'connection.restored': forwardToRequest,
-      'retry.now': forwardToRequest,
+      'retry.now': { actions: 'retryNow' },
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
       'draft.changed': {},
@@ -104,8 +85,11 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         invoke: {
           src: 'registerOwner',
           id: 'registerOwner',
-          input: ({ context }) =>
-            inputWith(requestPolicies.refreshTokenOnce, registrationPayload(context), context),
+          input: ({ context }) => ({
+            policy: requestPolicies.refreshTokenOnce,
+            body: registrationPayload(context),
+            token: null,
+          }),
           onSnapshot: {},
           // A request machine never rejects: errors are part of its output.
           onDone: [
@@ -142,7 +126,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
-          input: ({ context }) => inputWith(requestPolicies.waitForResponse, null, context),
+          input: { policy: requestPolicies.waitForResponse, body: null, token: null },
           onSnapshot: {},
           onDone: [
             {
@@ -163,7 +147,11 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
         invoke: {
           src: 'createSession',
           id: 'createSession',
-          input: ({ context }) => inputWith(requestPolicies.refreshTokenOnce, null, context),
+          input: ({ context: { token } }) => ({
+            policy: requestPolicies.refreshTokenOnce,
+            body: null,
+            token,
+          }),
           onSnapshot: {},
           onDone: [
             {

@@ -1,9 +1,8 @@
 import type {
-  ConnectionEvent,
   RequestError,
-  RequestEvent,
   RequestOutputEvent,
   RequestPorts,
+  RetryEvent,
 } from '#machines/request/request.types.ts';
 
 /** Step 1. */
@@ -79,7 +78,7 @@ export type DraftEvent =
 export type RegistrationEvent =
   | DraftEvent
   /** Forwarded to the running request. */
-  | RequestEvent
+  | RetryEvent
   | RequestOutputEvent
   | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
   /** Sent for each keystroke, so that a navigation loses no text. */
@@ -107,8 +106,6 @@ export interface RegistrationPorts extends RequestPorts {
   dropDraft(uid: string): void;
   /** Reports changes of drafts in other tabs. Returns the unsubscribe function. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
-  /** Reports the browser's connection and its changes. Returns the unsubscribe function. */
-  watchConnection(listener: (event: ConnectionEvent) => void): () => void;
   /** POST /users, with the phone in international format. Repeating it rejects only when the record has other texts. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** Returns a fresh ID token. */

@@ -1,6 +1,7 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import { backoffMs, connectionBackoff, isNonRetryable, shouldWaitForConnection } from './request.rules.ts';
 import type {
+  ConnectionEvent,
   RequestContext,
   RequestError,
   RequestEvent,
@@ -56,6 +57,7 @@ export const createRequestMachine = <TValue, TBody, TError extends RequestError<
     actors: {
       send: fromPromise<TValue, { token: string; body: TBody }>(({ input, signal }) => send(input, signal)),
       refreshToken: fromPromise(() => ports.refreshToken()),
+      watchConnection: fromCallback<ConnectionEvent>(({ sendBack }) => ports.watchConnection(sendBack)),
     },
     actions: {
       assignConnection: assign({ isConnected: (_, params: { isConnected: boolean }) => params.isConnected }),
@@ -102,11 +104,11 @@ export const createRequestMachine = <TValue, TBody, TError extends RequestError<
     },
   }).createMachine({
     id: 'request',
-    context: ({ input: { policy, body, token, isConnected, retryAfterMs = 0 } }) => ({
+    context: ({ input: { policy, body, token, retryAfterMs = 0 } }) => ({
       policy,
       body,
       token,
-      isConnected,
+      isConnected: true,
       isTokenRefreshed: false,
       backoffs: 0,
       networkErrors: 0,
@@ -116,6 +118,7 @@ export const createRequestMachine = <TValue, TBody, TError extends RequestError<
       result: null,
     }),
     initial: 'deciding',
+    invoke: { src: 'watchConnection', id: 'watchConnection' },
     on: {
       'connection.lost': {
         guard: 'canWaitForConnection',

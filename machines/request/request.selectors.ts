@@ -10,6 +10,6 @@ export type RequestSnapshot = SnapshotFrom<
 export const selectIsSlow = ({ context }: Pick<RequestSnapshot, 'context'>) => context.isSlow;
 export const selectCanRetryNow = (snapshot: Pick<RequestSnapshot, 'can'>) =>
   snapshot.can({ type: 'retry.now' });
-/** The last attempt ended without a response; the machine retries. */
-export const selectHasNoResponse = ({ context }: Pick<RequestSnapshot, 'context'>) =>
-  context.networkErrors > 0;
+/** The browser reports no connection, or the last attempt ended without a response. */
+export const selectIsOffline = ({ context }: Pick<RequestSnapshot, 'context'>) =>
+  !context.isConnected || context.networkErrors > 0;

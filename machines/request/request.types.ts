@@ -46,10 +46,12 @@ export interface Backoff {
 /** The browser's connection: first its state, then every change. */
 export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
 
-export type RequestEvent =
-  | ConnectionEvent
-  /** The user ends a backoff, or repeats a slow attempt. */
-  | { readonly type: 'retry.now' };
+/** The user ends a backoff, or repeats a slow attempt. */
+export interface RetryEvent {
+  readonly type: 'retry.now';
+}
+
+export type RequestEvent = ConnectionEvent | RetryEvent;
 
 /** The event that the machine sends to its parent. */
 export interface RequestOutputEvent {
@@ -60,6 +62,8 @@ export interface RequestOutputEvent {
 export interface RequestPorts {
   /** Returns an ID token other than the one that the server refused. */
   refreshToken(): Promise<string>;
+  /** Reports the browser's connection and its changes. Returns the unsubscribe function. */
+  watchConnection(listener: (event: ConnectionEvent) => void): () => void;
   /** Returns a random number in [0, 1), which spreads the retries of many clients. */
   jitter(): number;
 }
@@ -68,8 +72,6 @@ export interface RequestInput<TBody = null> {
   readonly policy: RetryPolicy;
   readonly body: TBody;
   readonly token: string | null;
-  /** False once the browser has reported a lost connection. */
-  readonly isConnected: boolean;
   /** The server's `Retry-After` before the first backoff. */
   readonly retryAfterMs?: number;
 }
@@ -78,6 +80,7 @@ export interface RequestContext {
   readonly policy: RetryPolicy;
   readonly body: unknown;
   readonly token: string | null;
+  /** False once the browser has reported a lost connection. */
   readonly isConnected: boolean;
   readonly isTokenRefreshed: boolean;
   /** Backoffs so far. */

@@ -79,6 +79,13 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     () => hasPersistedUser(globalThis),
   );
+  const watchBrowserConnection: AuthPorts['watchConnection'] = (listener) =>
+    watchConnection(window, listener);
+  watchBrowserConnection(({ type }) => {
+    if (type === 'connection.lost') return;
+    provider.resume();
+    void sessionTermination.retryInBackground();
+  });
   const createSession: AuthPorts['createSession'] = (input, signal) =>
     sessionTermination.replaceSession(accountOf(input.token), () => api.createSession(input, signal));
   const signOut = async () => {
@@ -116,14 +123,7 @@ export const createPorts = (environment: Environment, language: () => string): P
           for (const end of ends) end();
         };
       },
-      watchConnection: (listener) =>
-        watchConnection(window, (event) => {
-          if (event.type === 'connection.restored') {
-            provider.resume();
-            void sessionTermination.retryInBackground();
-          }
-          listener(event);
-        }),
+      watchConnection: watchBrowserConnection,
       fetchToken: () => mapAuthError(provider.fetchFreshToken()),
       refreshToken: () => mapAuthError(provider.refreshToken()),
       storeToken: tokens.store,
@@ -166,7 +166,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       saveDraft: drafts.save,
       dropDraft: drafts.remove,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
-      watchConnection: (listener) => watchConnection(window, listener),
+      watchConnection: watchBrowserConnection,
       storeToken: tokens.store,
       jitter: Math.random,
       registerOwner: async (...input) => (await loadRegistrationRequests()).registerOwner(...input),

@@ -227,7 +227,6 @@ test.each<[string, AuthStep[]]>([
   ['the session is over', ['SESSION_INVALID', 'PROVIDER_SIGNED_OUT']],
   ['no user is signed in', ['SESSION_VALID', 'SIGNED_OUT']],
   ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
-  ['the connection is lost before the identity is known', ['SESSION_VALID', 'CONNECTION_LOST']],
   ['no token comes at once', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_UNANSWERED', 'CONNECTION_RESTORED']],
   [
     'the session does not open at once',

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
+import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 const identity = (name: string) => ({
@@ -20,7 +20,7 @@ export const createAuthDriver = (
   const storage: { userToken?: string } = {};
   const clock = new SimulatedClock();
   let listener: ((event: IdentityEvent) => void) | undefined;
-  let emitConnection: ((event: ConnectionEvent) => void) | undefined;
+  const connection = createFakeConnection();
   let tokens = 0;
   const ports: AuthPorts = {
     ...fakes.ports,
@@ -30,12 +30,7 @@ export const createAuthDriver = (
         listener = undefined;
       };
     },
-    watchConnection: (listen) => {
-      emitConnection = listen;
-      return () => {
-        emitConnection = undefined;
-      };
-    },
+    watchConnection: connection.watch,
     storeToken: (token) => {
       storage.userToken = token;
     },
@@ -80,8 +75,8 @@ export const createAuthDriver = (
     USER_401: () => fakes.reject('lookUpUser', { code: 'unauthorized' }),
     USER_403: () => fakes.reject('lookUpUser', { code: 'refused' }),
     USER_UNANSWERED: () => fakes.reject('lookUpUser', { code: 'network' }),
-    CONNECTION_LOST: () => emitConnection?.({ type: 'connection.lost' }),
-    CONNECTION_RESTORED: () => emitConnection?.({ type: 'connection.restored' }),
+    CONNECTION_LOST: () => connection.emit({ type: 'connection.lost' }),
+    CONNECTION_RESTORED: () => connection.emit({ type: 'connection.restored' }),
     CONNECTION_BACKOFF_PASSED: () => clock.increment(120_000),
     BACKOFF_PASSED: () => clock.increment(3_000),
     RECHECK_BACKOFF_PASSED: () => clock.increment(120_000),

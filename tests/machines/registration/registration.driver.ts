@@ -9,8 +9,8 @@ import type {
   RegistrationPorts,
   Store,
 } from '#machines/registration/registration.types.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 
 export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', displayName: null };
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
@@ -44,7 +44,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
   const drafts = new Map<string, Draft>();
   const tokens: string[] = [];
   let emitDraft: (event: DraftEvent) => void = () => {};
-  let emitConnection: (event: ConnectionEvent) => void = () => {};
+  const connection = createFakeConnection();
   const ports: RegistrationPorts = {
     ...fakes.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
@@ -54,10 +54,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       emitDraft = listener;
       return () => {};
     },
-    watchConnection: (listener) => {
-      emitConnection = listener;
-      return () => {};
-    },
+    watchConnection: connection.watch,
     storeToken: (token) => void tokens.push(token),
     jitter: () => 0,
   };
@@ -101,8 +98,8 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     SESSION_UNANSWERED: () => fakes.reject('createSession', { code: 'network' }),
     REFRESHED: () => fakes.resolve('refreshToken', 'new token'),
     REFRESH_FAILED: () => fakes.reject('refreshToken', { code: 'unauthorized' }),
-    CONNECTION_LOST: () => emitConnection({ type: 'connection.lost' }),
-    CONNECTION_RESTORED: () => emitConnection({ type: 'connection.restored' }),
+    CONNECTION_LOST: () => connection.emit({ type: 'connection.lost' }),
+    CONNECTION_RESTORED: () => connection.emit({ type: 'connection.restored' }),
     retryNow: () => actor.send({ type: 'retry.now' }),
     SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
     SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'noIdentity' }),

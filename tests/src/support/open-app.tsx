@@ -4,7 +4,6 @@ import { vi } from 'vitest';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { connectRouter } from '#src/app/connect-router.ts';
 import { createApp } from '#src/app/create-app.ts';
@@ -17,6 +16,7 @@ import { AppContext } from '#src/runtime/app-context.ts';
 import { loadedApp } from '#src/runtime/app-loader.ts';
 import { authInputAt } from '#src/runtime/route-events.ts';
 import { readPhone } from '#src/services/phone-rules.ts';
+import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
@@ -42,11 +42,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
   const storage = world.storage ?? {};
   let draftListener: (event: DraftEvent) => void = () => {};
   let identityListener: (event: IdentityEvent) => void = () => {};
-  const connectionListeners = new Set<(event: ConnectionEvent) => void>();
-  const watchConnection: Ports['auth']['watchConnection'] = (listen) => {
-    connectionListeners.add(listen);
-    return () => void connectionListeners.delete(listen);
-  };
+  const connection = createFakeConnection();
   const storeToken = vi.fn((token: string) => {
     storage.userToken = token;
   });
@@ -60,7 +56,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
         identityListener = listen;
         return () => {};
       },
-      watchConnection,
+      watchConnection: connection.watch,
       storeToken,
       removeToken: vi.fn(() => {
         delete storage.userToken;
@@ -94,7 +90,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
         draftListener = listen;
         return () => {};
       },
-      watchConnection,
+      watchConnection: connection.watch,
       storeToken,
       jitter: () => 0,
     },
@@ -133,9 +129,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
     drafts,
     emit: {
       identity: (event: IdentityEvent) => identityListener(event),
-      connection: (event: ConnectionEvent) => {
-        for (const listen of connectionListeners) listen(event);
-      },
+      connection: connection.emit,
       popup: (event: PopupEvent) => popupListener(event),
       draft: (event: DraftEvent) => draftListener(event),
       leaving: (event: NavigationEvent) => leavingListener(event),

@@ -13,12 +13,12 @@ import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { FlowEmitted, NavigationEvent, RouteEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { PopupEvent, SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
 export type PageName =
@@ -66,11 +66,7 @@ export const openMachines = (
   const fakes = createFakePorts();
   const clock = new SimulatedClock();
   let onIdentity: (event: IdentityEvent) => void = () => {};
-  const connectionListeners = new Set<(event: ConnectionEvent) => void>();
-  const listenToConnection: AuthPorts['watchConnection'] = (listen) => {
-    connectionListeners.add(listen);
-    return () => void connectionListeners.delete(listen);
-  };
+  const connection = createFakeConnection();
   let onNavigation: (event: NavigationEvent) => void = () => {};
   let onPopup: (event: PopupEvent) => void = () => {};
   const authPorts: AuthPorts = {
@@ -79,7 +75,7 @@ export const openMachines = (
       onIdentity = listen;
       return () => {};
     },
-    watchConnection: listenToConnection,
+    watchConnection: connection.watch,
     storeToken: (token) => {
       storage.userToken = token;
     },
@@ -125,7 +121,7 @@ export const openMachines = (
     saveDraft: (uid, draft) => void drafts.set(uid, draft),
     dropDraft: (uid) => void drafts.delete(uid),
     watchDrafts: () => () => {},
-    watchConnection: listenToConnection,
+    watchConnection: connection.watch,
     storeToken: authPorts.storeToken,
     jitter: () => 0,
   };
@@ -243,9 +239,7 @@ export const openMachines = (
       ports: () => fakes,
       runAndSettle,
       emitIdentity: (event: IdentityEvent) => onIdentity(event),
-      emitConnection: (event: ConnectionEvent) => {
-        for (const listen of connectionListeners) listen(event);
-      },
+      emitConnection: connection.emit,
       emitPopup: (event: PopupEvent) => onPopup(event),
       emitNavigation: (event?: NavigationEvent) => {
         isAtDashboard = false;

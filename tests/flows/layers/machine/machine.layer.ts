@@ -346,7 +346,6 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
 /** Ports of actors that run as long as their state. The other ports are requests. */
 const watchers = [
   'watchIdentity',
-  'watchConnection',
   'watchPopup',
   'watchDrafts',
   'retainCredential',
