@@ -2,7 +2,7 @@
  * Why a request failed. `network`: no response arrived. `refused`: not retryable. `cookiesBlocked`: the browser does not
  * store the session cookie.
  */
-export type RequestErrorCode =
+type RequestErrorCode =
   | 'network'
   | 'unavailable'
   | 'unauthorized'

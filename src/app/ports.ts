@@ -79,9 +79,12 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     () => hasPersistedUser(globalThis),
   );
-  const watchBrowserConnection: AuthPorts['watchConnection'] = (listener) =>
-    watchConnection(window, listener);
-  watchBrowserConnection(({ type }) => {
+  const shared = {
+    watchConnection: (listener) => watchConnection(window, listener),
+    storeToken: tokens.store,
+    jitter: Math.random,
+  } satisfies Partial<AuthPorts>;
+  shared.watchConnection(({ type }) => {
     if (type === 'connection.lost') return;
     provider.resume();
     void sessionTermination.retryInBackground();
@@ -106,6 +109,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   };
   return {
     auth: {
+      ...shared,
       checkSession: async (signal) => {
         await sessionTermination.retryNow();
         const { valid } = await mapAuthError(api.checkSession(signal));
@@ -123,16 +127,13 @@ export const createPorts = (environment: Environment, language: () => string): P
           for (const end of ends) end();
         };
       },
-      watchConnection: watchBrowserConnection,
       fetchToken: () => mapAuthError(provider.fetchFreshToken()),
       refreshToken: () => mapAuthError(provider.refreshToken()),
-      storeToken: tokens.store,
       removeToken: tokens.remove,
       lookUpUser: (signal) => mapAuthError(api.lookUpUser(signal)),
       confirmOwnership: (answer, signal) => mapAuthError(api.confirmOwnership(answer, signal)),
       createSession: (input, signal) => mapAuthError(createSession(input, signal)),
       signOut,
-      jitter: Math.random,
     },
     signIn: {
       ...provider,
@@ -162,13 +163,11 @@ export const createPorts = (environment: Environment, language: () => string): P
     readPhone: async (typed) => (await phones.read(typed)).shown,
     watchNavigation,
     registration: {
+      ...shared,
       readDraft: drafts.read,
       saveDraft: drafts.save,
       dropDraft: drafts.remove,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
-      watchConnection: watchBrowserConnection,
-      storeToken: tokens.store,
-      jitter: Math.random,
       registerOwner: async (...input) => (await loadRegistrationRequests()).registerOwner(...input),
       fetchToken: async () => (await loadRegistrationRequests()).fetchToken(),
       refreshToken: async () => (await loadRegistrationRequests()).refreshToken(),

@@ -52,7 +52,7 @@ const waiting = (request: string) =>
     [`${request}Silent`]: { on: { PAUSE_PASSED: request } },
     [`${request}Offline`]: { on: { CONNECTION_RESTORED: request } },
   }) as const;
-/** A request whose token is refused refreshes it, once. */
+/** The refresh of a refused token, once for each request. */
 const renewal = (request: string, actions: object) => ({
   [`${request}Renewal`]: {
     on: {

@@ -344,13 +344,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
 });
 
 /** Ports of actors that run as long as their state. The other ports are requests. */
-const watchers = [
-  'watchIdentity',
-  'watchPopup',
-  'watchDrafts',
-  'retainCredential',
-  'cancelAttemptsOnExit',
-];
+const watchers = ['watchIdentity', 'watchPopup', 'watchDrafts', 'retainCredential', 'cancelAttemptsOnExit'];
 const pendingRequestsOf = (actors: Record<string, AnyActorRef | null>): string[] =>
   Object.values(actors).flatMap((actor) => {
     const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
