@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
-import type { SignInSetup } from './sign-in.machine.ts';
 import { passwordErrors, refusedFieldErrors } from './sign-in.rules.ts';
+import type { SignInSetup } from './sign-in.setup.ts';
 import { rejectInvalid } from './sign-in.validation.ts';
 
 /** The sign-in options, and Google's popup and redirect. */
