@@ -2,8 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { AppContext } from '#src/runtime/app-context.ts';
-import type { AppLoader } from '#src/runtime/app-loader.ts';
+import { AppContext, type AppLoader } from '#src/runtime/app-context.ts';
 import type { AppRouter } from './router.ts';
 
 interface SiteViewProps {

@@ -1,5 +1,5 @@
 import { paths } from '#src/config/paths.ts';
-import type { AppLoader } from '#src/runtime/app-loader.ts';
+import type { AppLoader } from '#src/runtime/app-context.ts';
 import { needsFlow } from '#src/runtime/route-events.ts';
 import { pingSession } from '#src/services/api/ping-session.ts';
 import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';

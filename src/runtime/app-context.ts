@@ -8,7 +8,6 @@ import type { ToastContent } from '#machines/notifications/notifications.types.t
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
-import type { AppLoader } from './app-loader.ts';
 
 /** The running machines, and ports for the machines that forms start. */
 export interface App {
@@ -25,6 +24,18 @@ export interface App {
   readonly readPhone: (typed: string) => Promise<string>;
   /** Shows a toast. Returns a function that dismisses it. */
   readonly notify: (content: ToastContent) => () => void;
+}
+
+/** Starts the machines on demand: content pages do not need them. */
+export interface AppLoader {
+  /** Null until they run. */
+  get(): App | null;
+  /** Starts the machines once; a failed start can be retried. */
+  load(): Promise<App>;
+  /** Notifies when they run. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void;
+  /** Call once a page of the flow is rendered and hydrated. */
+  markRendered(): void;
 }
 
 export const AppContext = createContext<AppLoader | null>(null);

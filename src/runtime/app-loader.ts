@@ -1,16 +1,4 @@
-import type { App } from './app-context.ts';
-
-/** Starts the machines on demand: content pages do not need them. */
-export interface AppLoader {
-  /** Null until they run. */
-  get(): App | null;
-  /** Starts the machines once; a failed start can be retried. */
-  load(): Promise<App>;
-  /** Notifies when they run. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-  /** Call once a page of the flow is rendered and hydrated. */
-  markRendered(): void;
-}
+import type { App, AppLoader } from './app-context.ts';
 
 /** `start` receives a promise that resolves when a page of the flow is rendered. */
 export const createAppLoader = (start: (rendered: Promise<void>) => Promise<App>): AppLoader => {

@@ -1,6 +1,5 @@
 import { use, useEffect, useSyncExternalStore } from 'react';
-import { type App, AppContext } from './app-context.ts';
-import type { AppLoader } from './app-loader.ts';
+import { type App, AppContext, type AppLoader } from './app-context.ts';
 
 export const useAppLoader = (): AppLoader => {
   const loader = use(AppContext);
