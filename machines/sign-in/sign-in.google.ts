@@ -27,6 +27,7 @@ export const socialState = (machine: SignInSetup) => {
 
   return machine.createStateConfig({
     description: 'Offers Google or e-mail, also while a popup is open.',
+    entry: 'clearLinkEmail',
     exit: 'dismissFailure',
     initial: 'choosing',
     on: {
@@ -127,9 +128,12 @@ export const linkingState = (machine: SignInSetup) =>
   machine.createStateConfig({
     description: 'The e-mail of the Google account belongs to an account: its password links the two.',
     invoke: { src: 'retainCredential', id: 'retainCredential' },
-    exit: ['clearLinkEmail', 'clearFieldErrors', 'dismissFailure'],
+    exit: ['clearFieldErrors', 'dismissFailure'],
     initial: 'editing',
-    on: { 'options.chosen': '#signIn.social', 'reset.chosen': '#signIn.resetPassword' },
+    on: {
+      'options.chosen': '#signIn.social',
+      'reset.chosen': { target: '#signIn.resetPassword', actions: 'adoptLinkEmail' },
+    },
     states: {
       editing: {
         description: 'The user types the password of the account.',

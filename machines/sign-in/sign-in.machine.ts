@@ -1,12 +1,19 @@
 import { assertEvent } from 'xstate';
 import { linkingState, socialState } from './sign-in.google.ts';
-import { credentialErrors, emailErrors, missingRequirementsOf, refusedFieldErrors } from './sign-in.rules.ts';
+import {
+  credentialErrors,
+  displayEmail,
+  emailErrors,
+  missingRequirementsOf,
+  refusedFieldErrors,
+} from './sign-in.rules.ts';
 import { signInSetup } from './sign-in.setup.ts';
 import type { Credentials, SignInEvent, SignInPorts } from './sign-in.types.ts';
 import { rejectInvalid } from './sign-in.validation.ts';
 
 /**
- * The form of the modal and of /auth. Passwords pass through events to the ports and are never stored.
+ * The form of the modal and of /auth. The typed e-mail stays in every view. Passwords pass through events to the ports
+ * and are never stored.
  *
  * A successful request returns to its form: the identity provider notifies the auth machine, which redirects.
  */
@@ -16,6 +23,8 @@ export const createSignInMachine = (ports: SignInPorts) => {
     id: 'signIn',
     context: ({ input }) => ({
       ...input,
+      email: displayEmail(input.email),
+      isAccepted: false,
       inAppBrowser: ports.findInAppBrowser(),
       linkEmail: null,
       missingRequirements: [],
@@ -26,7 +35,14 @@ export const createSignInMachine = (ports: SignInPorts) => {
     initial: 'routing',
     // Closing the form cancels its attempts.
     invoke: { src: 'cancelAttemptsOnExit', id: 'cancelAttemptsOnExit' },
-    on: { 'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } } },
+    on: {
+      'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
+      'email.edited': { actions: { type: 'assignEmail', params: ({ event }) => event } },
+      'user.signedOut': {
+        guard: 'isAccepted',
+        actions: { type: 'clearUser', params: ({ event }) => event },
+      },
+    },
     states: {
       routing: {
         description: 'Selects the form that the page requests.',
@@ -42,7 +58,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: {
         description: 'The e-mail form, for either mode.',
         initial: 'editing',
-        exit: ['clearFieldErrors', 'dismissFailure'],
+        exit: ['clearFieldErrors', 'dismissFailure', 'clearPasswords'],
         states: {
           editing: {
             description: 'The user types e-mail and password.',
@@ -74,7 +90,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   src: 'signInWithEmail',
                   id: 'signInWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
-                  onDone: { target: '#signIn.email.editing', actions: 'emitAccepted' },
+                  onDone: { target: '#signIn.email.editing', actions: ['assignAccepted', 'clearPasswords'] },
                   onError: {
                     target: '#signIn.email.editing',
                     actions: [
@@ -97,7 +113,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   src: 'signUpWithEmail',
                   id: 'signUpWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
-                  onDone: { target: '#signIn.email.editing', actions: 'emitAccepted' },
+                  onDone: { target: '#signIn.email.editing', actions: ['assignAccepted', 'clearPasswords'] },
                   onError: [
                     {
                       guard: {

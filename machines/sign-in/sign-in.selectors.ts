@@ -17,12 +17,18 @@ export const selectView = (snapshot: SignInSnapshot): SignInView => {
   return snapshot.matches('resetPassword') ? 'resetPassword' : 'email';
 };
 
-/** The view that a reload of this one begins with. */
-export const selectStart = (snapshot: SignInSnapshot): SignInStart => {
+const startOf = (snapshot: SignInSnapshot): SignInStart => {
   if (snapshot.matches('resetPassword')) return 'resetPassword';
   return snapshot.matches('email') ? 'email' : 'social';
 };
 
+/** What a reload of the form begins with; null for the options without an e-mail. */
+export const selectFormStart = (snapshot: SignInSnapshot) => {
+  const { email, mode } = snapshot.context;
+  return email === '' && selectView(snapshot) === 'social' ? null : { view: startOf(snapshot), email, mode };
+};
+
+export const selectTypedEmail = (snapshot: SignInSnapshot) => snapshot.context.email;
 export const selectMode = (snapshot: SignInSnapshot) => snapshot.context.mode;
 /** Requirements of the server's policy that the password does not meet. */
 export const selectMissingRequirements = (snapshot: SignInSnapshot) => snapshot.context.missingRequirements;

@@ -1,10 +1,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
-import { fieldErrorsAfterEdit, firstField } from './sign-in.rules.ts';
+import { displayEmail, fieldErrorsAfterEdit, firstField, normalizeEmailInput } from './sign-in.rules.ts';
 import type {
   FieldErrors,
   FieldName,
   PasswordRequirement,
+  SignedOut,
   SignInContext,
   SignInEmitted,
   SignInError,
@@ -68,7 +69,19 @@ export const signInSetup = (ports: SignInPorts) =>
         linkEmail: (_, { error }: { error: unknown }) => (error as SignInError).email ?? null,
       }),
       clearLinkEmail: assign({ linkEmail: null }),
-      emitAccepted: emit({ type: 'credentials.accepted' }),
+      adoptLinkEmail: assign(({ context }) => ({
+        email: displayEmail(context.linkEmail ?? ''),
+        linkEmail: null,
+      })),
+      assignEmail: assign({
+        email: (_, { email }: { email: string }) => normalizeEmailInput(email),
+      }),
+      assignAccepted: assign({ isAccepted: true }),
+      clearUser: assign(({ context }, { mustSignInAgain }: SignedOut) => ({
+        isAccepted: false,
+        email: mustSignInAgain ? context.email : '',
+      })),
+      clearPasswords: emit({ type: 'passwords.cleared' }),
       emitCopied: emit({ type: 'copy.succeeded' }),
       emitCopyFailed: emit({ type: 'copy.failed' }),
       assignMissingRequirements: assign({
@@ -104,6 +117,7 @@ export const signInSetup = (ports: SignInPorts) =>
       hasFieldErrors: (_, { fieldErrors }: { fieldErrors: FieldErrors }) =>
         firstField(fieldErrors) !== undefined,
       canSwitchMode: ({ context }) => context.surface === 'page',
+      isAccepted: ({ context }) => context.isAccepted,
       isSignIn: ({ context }) => context.mode === 'signIn',
       hasMissingRequirements: (
         _,

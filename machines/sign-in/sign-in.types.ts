@@ -34,6 +34,13 @@ export type FieldName = 'email' | 'password' | 'repeatPassword';
 /** Errors in the order of the fields (specification, section 5). */
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
+/** The auth machine has no user: at the start, or after a sign-out. */
+export interface SignedOut {
+  readonly type: 'user.signedOut';
+  /** The answer to the ownership prompt ended the session: the same user signs in again. */
+  readonly mustSignInAgain: boolean;
+}
+
 /** Requests focus for the first invalid field. */
 export interface FieldsRefused {
   readonly type: 'fields.refused';
@@ -84,14 +91,17 @@ export type SignInEvent =
   | ({ readonly type: 'credentials.submitted' } & Credentials & NewPassword)
   | { readonly type: 'reset.submitted'; readonly email: string }
   /** Clears a field's error when it is edited. */
-  | { readonly type: 'field.edited'; readonly field: FieldName };
+  | { readonly type: 'field.edited'; readonly field: FieldName }
+  /** The text of the e-mail field, typed or filled in by the browser. */
+  | { readonly type: 'email.edited'; readonly email: string }
+  | SignedOut;
 
 export type SignInEmitted =
   | FieldsRefused
   | { readonly type: 'copy.succeeded' }
   | { readonly type: 'copy.failed' }
-  /** Clears the form, so that the next user of the device cannot submit it. */
-  | { readonly type: 'credentials.accepted' }
+  /** Empties the inputs of the passwords, so that the next user of the device cannot submit them. */
+  | { readonly type: 'passwords.cleared' }
   | ({ readonly type: 'signIn.failed' } & SignInFailure)
   /** The failure no longer applies: the form is sent again, or shows another view. */
   | { readonly type: 'failure.dismissed' };
@@ -131,6 +141,8 @@ export interface SignInInput {
   readonly surface: SignInSurface;
   readonly mode: SignInMode;
   readonly start: SignInStart;
+  /** The e-mail of an earlier form, or ''. */
+  readonly email: string;
 }
 
 export interface SignInContext extends SignInInput {
@@ -141,6 +153,8 @@ export interface SignInContext extends SignInInput {
   readonly missingRequirements: readonly PasswordRequirement[];
   /** Errors of the last submitted form. */
   readonly fieldErrors: FieldErrors;
+  /** The provider accepted the credentials, and their user has not signed out since. */
+  readonly isAccepted: boolean;
   /** The code of the last refused password. */
   readonly lastFailure: string | null;
   /** The last failure, until an edit or the next attempt. */

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'ref' | 'control' | 'after'>;
 
-/** Password input with a show button, hidden again on submit. Announces caps lock. */
+/** Password input with a show button, hidden again on submit and reset. Announces caps lock. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
@@ -16,8 +16,9 @@ export function PasswordField(props: PasswordFieldProps) {
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setIsShown(false);
-    form?.addEventListener('submit', hide);
-    return () => form?.removeEventListener('submit', hide);
+    const end = new AbortController();
+    for (const type of ['submit', 'reset']) form?.addEventListener(type, hide, end);
+    return () => end.abort();
   }, []);
 
   // Some browsers move the caret when the input type changes.

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthSnapshot } from '#machines/auth/auth.selectors.ts';
+import { type AuthSnapshot, selectIdentity, selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
@@ -64,11 +64,16 @@ export const useSend = <T extends keyof ChildEvents>(machine: T) => {
   return (event: ChildEvents[T]) => flow.getSnapshot().children[machine]?.send(event as never);
 };
 
-/** Starts a sign-in machine for a form and shows its failures as toasts. */
+/** Starts a sign-in machine for a form, sends it sign-outs, and shows its failures as toasts. */
 export const useSignIn = (input: SignInInput) => {
   const { signInMachine, notify } = useApp();
   const i18n = useI18n();
   const signIn = useActorRef(signInMachine, { input });
+  const isSignedOut = useAuth(selectIdentity) === null;
+  const mustSignInAgain = useAuth(selectOwnershipResult) !== null;
+  useEffect(() => {
+    if (isSignedOut) signIn.send({ type: 'user.signedOut', mustSignInAgain });
+  }, [signIn, isSignedOut, mustSignInAgain]);
   useEffect(() => {
     let dismiss = () => {};
     const subscriptions = [

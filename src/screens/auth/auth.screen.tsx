@@ -31,7 +31,7 @@ export function AuthScreen({
   start?: FormStart | undefined;
 }) {
   const { t } = useTranslation(['auth', 'common']);
-  const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view });
+  const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view, email: start.email });
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
@@ -62,7 +62,7 @@ export function AuthScreen({
             </h1>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </header>
-          <SignInPanel signIn={signIn} initialEmail={start.email} />
+          <SignInPanel signIn={signIn} />
           {!isSpecialView && (
             <FormFooter question={t(switches[mode].question)}>
               <Button

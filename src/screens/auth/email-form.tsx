@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, Suspense } from 'react';
+import { type FormEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectFieldErrors,
   selectMissingRequirements,
   selectMode,
+  selectTypedEmail,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
@@ -22,16 +23,15 @@ export const emailFormId = 'email-form';
 
 interface EmailFormProps {
   signIn: SignInActor;
-  email: string;
-  onEmailChange: (email: string) => void;
   busy: Busy;
   hidden: boolean;
 }
 
 /** Form of both modes. Passwords exist only in its inputs; a change of mode clears them. */
-export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailFormProps) {
+export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
+  const email = useSelector(signIn, selectTypedEmail);
   const problems = useSelector(signIn, selectFieldErrors);
   const { form, sendEdited, errorOf } = useFieldErrors(
     signIn,
@@ -39,6 +39,13 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
     useSelector(signIn, selectMissingRequirements),
   );
   const isSignUp = mode === 'signUp';
+
+  useEffect(() => {
+    // Includes input from before hydration.
+    const typed = form.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
+    if (typed) signIn.send({ type: 'email.edited', email: typed });
+    return signIn.on('passwords.cleared', () => form.current?.reset()).unsubscribe;
+  }, [signIn, form]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +56,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
   };
 
   const acceptSuggestion = (suggestion: string) => {
-    onEmailChange(suggestion);
+    signIn.send({ type: 'email.edited', email: suggestion });
     signIn.send({ type: 'field.edited', field: 'email' });
     form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
   };
@@ -71,7 +78,7 @@ export function EmailForm({ signIn, email, onEmailChange, busy, hidden }: EmailF
         autoComplete="username"
         required
         value={email}
-        onChange={(event) => onEmailChange(event.currentTarget.value)}
+        onChange={(event) => signIn.send({ type: 'email.edited', email: event.currentTarget.value })}
         error={errorOf('email')}
         after={
           isSignUp &&

@@ -12,12 +12,11 @@ import { useFieldErrors } from './use-field-errors.ts';
 
 interface LinkFormProps {
   signIn: SignInActor;
-  onEmailChange: (email: string) => void;
   busy: Busy;
 }
 
 /** Links Google to the existing account with the same e-mail, after its password. */
-export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
+export function LinkForm({ signIn, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail);
   const { form, sendEdited, errorOf } = useFieldErrors(signIn, useSelector(signIn, selectFieldErrors));
@@ -62,10 +61,7 @@ export function LinkForm({ signIn, onEmailChange, busy }: LinkFormProps) {
       <FormNavigation
         back="backToOptions"
         onBack={() => signIn.send({ type: 'options.chosen' })}
-        onForgotPassword={() => {
-          onEmailChange(email);
-          signIn.send({ type: 'reset.chosen' });
-        }}
+        onForgotPassword={() => signIn.send({ type: 'reset.chosen' })}
         busy={busy}
       />
     </form>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayEmail } from '#machines/sign-in/sign-in.rules.ts';
-import { selectFieldErrors, selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectFieldErrors, selectTypedEmail, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/use-app.ts';
@@ -12,14 +12,13 @@ import { useFieldErrors } from './use-field-errors.ts';
 
 interface ResetFormProps {
   signIn: SignInActor;
-  email: string;
-  onEmailChange: (email: string) => void;
   busy: Busy;
 }
 
 /** Requests a reset link; the confirmation does not reveal whether an account exists. */
-export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps) {
+export function ResetForm({ signIn, busy }: ResetFormProps) {
   const { t } = useTranslation('auth');
+  const email = useSelector(signIn, selectTypedEmail);
   const isSent = useSelector(signIn, selectView) === 'resetSent';
   const { form, sendEdited, errorOf } = useFieldErrors(signIn, useSelector(signIn, selectFieldErrors));
 
@@ -50,7 +49,7 @@ export function ResetForm({ signIn, email, onEmailChange, busy }: ResetFormProps
             enterKeyHint="go"
             required
             value={email}
-            onChange={(event) => onEmailChange(event.currentTarget.value)}
+            onChange={(event) => signIn.send({ type: 'email.edited', email: event.currentTarget.value })}
             error={errorOf('email')}
           />
           <Button type="submit" wide busy={busy}>

@@ -22,7 +22,7 @@ interface OpenModalProps {
 
 function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModalProps) {
   const { t } = useTranslation('auth');
-  const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: start.view });
+  const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: start.view, email: start.email });
   const { title, subtitle, isSpecialView } = useFormHeading(signIn);
   return (
     <Dialog
@@ -33,7 +33,7 @@ function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModal
       title={title}
       description={subtitle}
     >
-      <SignInPanel signIn={signIn} initialEmail={start.email} />
+      <SignInPanel signIn={signIn} />
       {!isSpecialView && (
         <FormFooter question={t('noAccountQuestion')}>
           <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }} state={signUpState}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectDestination,
@@ -9,17 +9,15 @@ import {
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
   selectIsReturningOwner,
-  selectOwnershipResult,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
-import { displayEmail, normalizeEmailInput } from '#machines/sign-in/sign-in.rules.ts';
 import {
   type SignInView,
+  selectFormStart,
   selectIsWaitingForGoogle,
   selectIsWorking,
   selectMode,
-  selectStart,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
@@ -47,10 +45,9 @@ const focusForm = (panel: HTMLElement | null) => {
   next?.focus();
 };
 
-/** Form of the modal and of /auth: options, then e-mail. The typed e-mail stays. */
-export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor; initialEmail?: string }) {
+/** Form of the modal and of /auth: options, then e-mail. */
+export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState(displayEmail(initialEmail));
   const view = useSelector(signIn, selectView);
   const mode = useSelector(signIn, selectMode);
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
@@ -71,14 +68,11 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
   // A new view removes the clicked control, so it takes the focus. The options are the initial view.
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<SignInView>('social');
-  const [resets, setResets] = useState(0);
   useEffect(() => {
     const { activeElement } = document;
     // WebKit matches no `:focus` in a background window.
     const hasFocus = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
     if (shown.current !== view && !hasFocus) focusForm(panel.current);
-    // A new key clears the passwords.
-    if (shown.current === 'email') setResets((count) => count + 1);
     shown.current = view;
   }, [view]);
 
@@ -91,33 +85,10 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     wasFormHidden.current = isFormHidden || (wasFormHidden.current && isFlowWorking);
   }, [isFormHidden, isFlowWorking]);
 
-  // Clears passwords after a sign-in, and the e-mail after the sign-out, unless a new sign-in is required.
-  const isSignedIn = useAuth(selectIdentity) !== null;
-  const mustSignInAgain = useAuth(selectOwnershipResult) !== null;
-  const wasAccepted = useRef(false);
-  useEffect(() => {
-    const accepted = signIn.on('credentials.accepted', () => {
-      wasAccepted.current = true;
-      panel.current?.querySelector('form')?.reset();
-    });
-    return () => accepted.unsubscribe();
-  }, [signIn]);
-  useEffect(() => {
-    if (isSignedIn || !wasAccepted.current) return;
-    wasAccepted.current = false;
-    if (!mustSignInAgain) setEmail('');
-  }, [isSignedIn, mustSignInAgain]);
-
   // Stores nothing of a signed-in user: the next user of this device may press Back.
-  const start = useSelector(signIn, selectStart);
-  const isBlank = email === '' && view === 'social';
-  useStoredFormStart(isSignedIn || isBlank ? null : { view: start, email, mode });
-
-  // Includes input from before hydration.
-  useEffect(() => {
-    const typed = panel.current?.querySelector<HTMLInputElement>('[name=email]')?.value;
-    if (typed) setEmail(normalizeEmailInput(typed));
-  }, []);
+  const isSignedIn = useAuth(selectIdentity) !== null;
+  const start = useSelector(signIn, selectFormStart);
+  useStoredFormStart(isSignedIn ? null : start);
 
   const status = () => {
     if (destination === 'registration') return t('busy.openingRegistration');
@@ -132,12 +103,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
     return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
   };
 
-  const form = {
-    signIn,
-    email,
-    onEmailChange: (typed: string) => setEmail(normalizeEmailInput(typed)),
-    busy: busy && (status() ?? true),
-  };
+  const form = { signIn, busy: busy && (status() ?? true) };
 
   const forms = () => (
     <>
@@ -145,7 +111,7 @@ export function SignInPanel({ signIn, initialEmail = '' }: { signIn: SignInActor
       {view === 'linking' && <LinkForm {...form} />}
       {/* Hidden beside the options, so that it is prerendered. */}
       {(view === 'email' || view === 'social') && (
-        <EmailForm key={`${mode} ${resets}`} {...form} hidden={view !== 'email'} />
+        <EmailForm key={mode} {...form} hidden={view !== 'email'} />
       )}
       {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
     </>

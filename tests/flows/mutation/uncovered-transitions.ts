@@ -52,6 +52,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^flow\.route\.authSurface\.(modal \+ modal|auth \+ auth|onboarding \+ modal)\.entered/,
     `the user navigates back to the modal, or before onboarding has loaded: ${byTests}`,
   ],
+  [/^signIn \+ user\.signedOut/, `the form is still open after a sign-in and its sign-out: ${byTests}`],
   [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
     'no page has both the notice and the button',

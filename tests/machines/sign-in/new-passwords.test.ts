@@ -13,7 +13,7 @@ test('new password: accepts 128 characters', () => {
 });
 
 test('new password: reaches the identity provider unchanged', async () => {
-  const { actor, fakes } = createSignInDriver({ surface: 'page', mode: 'signUp', start: 'email' });
+  const { actor, fakes } = createSignInDriver({ surface: 'page', mode: 'signUp', start: 'email', email: '' });
   actor.start();
   const password = `PäSS  wörd\t🥐${'x'.repeat(100)}`;
   actor.send({

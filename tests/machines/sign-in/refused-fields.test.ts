@@ -103,6 +103,7 @@ test.each<[string, string[], SignInStep[]]>([
     surface: 'page',
     mode: 'signUp',
     start: 'email',
+    email: '',
   });
   actor.start();
   onTestFinished(() => void actor.stop());

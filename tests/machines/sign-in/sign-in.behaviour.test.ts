@@ -15,7 +15,7 @@ let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 const start = (surface: SignInSurface, mode: SignInMode = 'signIn', isBackFromGoogle = false) => {
-  const driver = createSignInDriver({ surface, mode, start: 'social' }, { isBackFromGoogle });
+  const driver = createSignInDriver({ surface, mode, start: 'social', email: '' }, { isBackFromGoogle });
   stop = () => driver.actor.stop();
   driver.actor.start();
   return {

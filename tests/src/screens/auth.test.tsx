@@ -36,6 +36,18 @@ test('auth: keeps the e-mail and clears passwords when the mode changes', async 
   expect(field('Repeat password')).toBeDefined();
 });
 
+test('auth: clears and hides the password when the options return', async () => {
+  const { user } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'secret1');
+  await user.click(button('Show: Password'));
+  await user.click(button('Back to options'));
+  await user.click(button('Continue with Email'));
+  expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', '']);
+  expect(field('Password').type).toBe('password');
+});
+
 test('auth: opens sign-up on a double click of its link', async () => {
   const { user } = await open();
   await user.dblClick(button('Sign Up'));

@@ -24,6 +24,7 @@ const credentials = (email: string, password: string, repeatPassword = password)
   ({
     machine: 'signIn',
     events: [
+      { type: 'email.edited', email },
       { type: 'field.edited', field: 'email' },
       { type: 'field.edited', field: 'password' },
       { type: 'credentials.submitted', email, password, repeatPassword },

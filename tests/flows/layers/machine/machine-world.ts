@@ -196,7 +196,7 @@ export const openMachines = (
     failed = null;
     if (next === 'auth' || next === 'modal') {
       const surface = next === 'auth' ? 'page' : 'modal';
-      signIn = startSignIn({ surface, mode: 'signIn', start: 'social', ...form });
+      signIn = startSignIn({ surface, mode: 'signIn', start: 'social', email: '', ...form });
     }
     emailLink?.stop();
     emailLink = next === 'link' && link ? startLink(link) : null;

@@ -252,7 +252,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       if (!binding || 'navigate' in binding) return null;
       const actor = actors()[binding.machine];
       // Skips edits, which form machines accept in every state.
-      const first = binding.events.find(({ type }) => type !== 'field.edited');
+      const first = binding.events.find(({ type }) => !type.endsWith('.edited'));
       return Boolean(actor) && ((actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).can(first);
     };
 

@@ -1,0 +1,161 @@
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  selectFieldErrors,
+  selectFormStart,
+  selectLinkEmail,
+  selectTypedEmail,
+} from '#machines/sign-in/sign-in.selectors.ts';
+import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
+import { createSignInDriver, type SignInStep } from './sign-in.driver.ts';
+
+const open = (input: Partial<SignInInput> = {}) => {
+  const driver = createSignInDriver({
+    surface: 'page',
+    mode: 'signIn',
+    start: 'social',
+    email: '',
+    ...input,
+  });
+  const { actor, bindings } = driver;
+  let clearedCount = 0;
+  actor.on('passwords.cleared', () => {
+    clearedCount += 1;
+  });
+  actor.start();
+  onTestFinished(() => void actor.stop());
+  return {
+    ...driver,
+    type: (email: string) => actor.send({ type: 'email.edited', email }),
+    signOut: (mustSignInAgain = false) => actor.send({ type: 'user.signedOut', mustSignInAgain }),
+    run: async (...steps: SignInStep[]) => {
+      for (const step of steps) {
+        bindings[step]();
+        await settle();
+      }
+    },
+    select: <T>(selector: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) =>
+      selector(actor.getSnapshot()),
+    clearedCount: () => clearedCount,
+  };
+};
+
+test('typed e-mail: starts with the readable e-mail of an earlier form', () => {
+  expect(open({ email: ' ana@xn--jamn-sqa.example\u200b' }).select(selectTypedEmail)).toBe(
+    'ana@jamón.example',
+  );
+});
+
+test('typed e-mail: has no invisible character or space around it', () => {
+  const { type, select } = open();
+  type('\u200bana@example.com\u00a0');
+  expect(select(selectTypedEmail)).toBe('ana@example.com');
+});
+
+test('typed e-mail: stays when the view or the mode changes', async () => {
+  const { type, run, select } = open();
+  type('ben@example.com');
+  await run('chooseEmail', 'switchMode', 'switchMode', 'openReset', 'chooseEmail', 'backToOptions');
+  await run('chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'backToOptions');
+  expect(select(selectTypedEmail)).toBe('ben@example.com');
+});
+
+test('typed e-mail: stays when the provider refuses the form', async () => {
+  const { type, run, signOut, select } = open({ start: 'email' });
+  type('ana@example.com');
+  await run('submitValid', 'CREDENTIALS_REFUSED');
+  signOut();
+  expect(select(selectTypedEmail)).toBe('ana@example.com');
+});
+
+test('typed e-mail: leaves field errors to the edit of their field', async () => {
+  const { type, run, select } = open({ start: 'email' });
+  await run('submitBlank');
+  type('ana@example.com');
+  expect(select(selectFieldErrors)).toEqual({ email: 'required' });
+});
+
+test('typed e-mail: becomes that of the account to link when its password is reset', async () => {
+  const { type, run, select } = open();
+  type('ben@example.com');
+  await run('chooseGoogle', 'GOOGLE_HAS_PASSWORD');
+  expect([select(selectLinkEmail), select(selectTypedEmail)]).toEqual(['ana@example.com', 'ben@example.com']);
+  await run('openReset');
+  expect([select(selectLinkEmail), select(selectTypedEmail)]).toEqual(['', 'ana@example.com']);
+});
+
+test.each(['backToOptions', 'submitLink'] as const)(
+  'sign-in: clears the e-mail of the account to link after %s',
+  async (step) => {
+    const { run, select } = open();
+    await run(
+      'chooseGoogle',
+      'GOOGLE_HAS_PASSWORD',
+      step,
+      ...(step === 'submitLink' ? ['LINK_OK' as const] : []),
+    );
+    expect(select(selectLinkEmail)).toBe('');
+  },
+);
+
+test.each(['signIn', 'signUp'] as const)(
+  'typed e-mail: is cleared when the user of an accepted %s signs out',
+  async (mode) => {
+    const { type, run, signOut, select } = open({ mode, start: 'email' });
+    type('ana@example.com');
+    await run('submitValid', 'CREDENTIALS_OK');
+    expect(select(selectTypedEmail)).toBe('ana@example.com');
+    signOut();
+    expect(select(selectTypedEmail)).toBe('');
+  },
+);
+
+test('typed e-mail: stays when the user must sign in again', async () => {
+  const { type, run, signOut, select } = open({ start: 'email' });
+  type('ana@example.com');
+  await run('submitValid', 'CREDENTIALS_OK');
+  signOut(true);
+  // The requirement ends without another sign-in.
+  signOut();
+  expect(select(selectTypedEmail)).toBe('ana@example.com');
+});
+
+test('typed e-mail: stays at a sign-out of another form', async () => {
+  const { type, run, signOut, select } = open({ start: 'email' });
+  await run('submitValid', 'CREDENTIALS_OK');
+  signOut();
+  type('ben@example.com');
+  signOut();
+  expect(select(selectTypedEmail)).toBe('ben@example.com');
+});
+
+test.each<[string, SignInStep[]]>([
+  ['the sign-in is accepted', ['submitValid', 'CREDENTIALS_OK']],
+  ['the sign-up is accepted', ['switchMode', 'submitValid', 'CREDENTIALS_OK']],
+  ['the options return', ['backToOptions']],
+  ['the reset form opens', ['openReset']],
+])('passwords: are cleared once when %s', async (_, steps) => {
+  const { run, clearedCount } = open({ start: 'email' });
+  await run(...steps.slice(0, -1));
+  expect(clearedCount()).toBe(0);
+  await run(...steps.slice(-1));
+  expect(clearedCount()).toBe(1);
+});
+
+test('passwords: stay when the form opens or is refused', async () => {
+  const { run, clearedCount } = open();
+  await run('chooseEmail', 'submitMismatch', 'submitValid', 'CREDENTIALS_REFUSED');
+  expect(clearedCount()).toBe(0);
+});
+
+test('form start: is null for the options without an e-mail', async () => {
+  const { type, run, select } = open();
+  expect(select(selectFormStart)).toBeNull();
+  await run('switchMode');
+  expect(select(selectFormStart)).toBeNull();
+  await run('chooseEmail');
+  expect(select(selectFormStart)).toEqual({ view: 'email', email: '', mode: 'signUp' });
+  type('ana@example.com');
+  await run('backToOptions');
+  expect(select(selectFormStart)).toEqual({ view: 'social', email: 'ana@example.com', mode: 'signUp' });
+});
