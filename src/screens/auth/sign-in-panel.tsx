@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectDestination,
@@ -13,7 +12,6 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import {
-  type SignInView,
   selectFormStart,
   selectIsWaitingForGoogle,
   selectIsWorking,
@@ -34,16 +32,8 @@ import { ResetForm } from './reset-form.tsx';
 import { RetryNowButton } from './retry-now-button.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
+import { useFormFocus } from './use-form-focus.ts';
 import { useOffersSignUp } from './use-form-heading.ts';
-
-/** Focuses the first empty field, or else the first field or button. */
-const focusForm = (panel: HTMLElement | null) => {
-  const fields = [
-    ...(panel?.querySelectorAll<HTMLInputElement>('form:not([hidden]) input:not([readonly])') ?? []),
-  ];
-  const next = fields.find(({ value }) => value === '') ?? fields[0] ?? panel?.querySelector('button');
-  next?.focus();
-};
 
 /** Form of the modal and of /auth: options, then e-mail. */
 export function SignInPanel({ signIn }: { signIn: SignInActor }) {
@@ -65,25 +55,8 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const offersSignUp = useOffersSignUp(signIn);
   const busy = isFormWorking || isFlowWorking || isLeaving;
 
-  // A new view removes the clicked control, so it takes the focus. The options are the initial view.
-  const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef<SignInView>('social');
-  useEffect(() => {
-    const { activeElement } = document;
-    // WebKit matches no `:focus` in a background window.
-    const hasFocus = panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
-    if (shown.current !== view && !hasFocus) focusForm(panel.current);
-    shown.current = view;
-  }, [view]);
-
-  // Focuses the form once it is usable after the account choice or the ownership prompt.
-  const isFormHidden = isChoosing || hasOwnershipPrompt;
-  const wasFormHidden = useRef(false);
-  useEffect(() => {
-    const hasFocus = document.activeElement?.matches('a, button, input');
-    if (wasFormHidden.current && !isFormHidden && !isFlowWorking && !hasFocus) focusForm(panel.current);
-    wasFormHidden.current = isFormHidden || (wasFormHidden.current && isFlowWorking);
-  }, [isFormHidden, isFlowWorking]);
+  const isFormReplaced = isChoosing || hasOwnershipPrompt;
+  const panel = useFormFocus({ view, isReplaced: isFormReplaced, isFlowWorking });
 
   // Stores nothing of a signed-in user: the next user of this device may press Back.
   const isSignedIn = useAuth(selectIdentity) !== null;
@@ -124,7 +97,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
       <OwnershipNotice offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
       {hasOwnershipPrompt && <OwnershipPrompt />}
-      {!isFormHidden && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
+      {!isFormReplaced && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
       <p
         className={styles.status}
         role="status"
