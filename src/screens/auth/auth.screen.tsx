@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { Rail } from '#src/components/rail.tsx';
+import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
 import { paths } from '#src/config/paths.ts';
 import { useAuth, useSignIn } from '#src/runtime/use-app.ts';
 import type { FormStart } from '#src/runtime/use-stored-form-start.ts';
@@ -36,12 +36,7 @@ export function AuthScreen({
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const { title, subtitle, isSpecialView } = useFormHeading(signIn);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownMode = useRef(mode);
-  useEffect(() => {
-    if (shownMode.current !== mode) heading.current?.focus();
-    shownMode.current = mode;
-  }, [mode]);
+  const heading = useFocusOnChange<HTMLHeadingElement>(mode);
   return (
     <div className={styles.page}>
       <NavBar />

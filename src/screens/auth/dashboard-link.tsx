@@ -1,17 +1,17 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonContent, buttonClass } from '#src/components/button-style.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import { useApp } from '#src/runtime/use-app.ts';
 
+const focusOutsideHeader = (link: HTMLElement | null) => {
+  if (!document.activeElement?.closest('header')) link?.focus();
+};
+
 /** Opens the dashboard after a failed redirect. Takes the focus, because the clicked button is busy or removed. */
 export function DashboardLink() {
   const { t } = useTranslation('auth');
   const { flow } = useApp();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (!document.activeElement?.closest('header')) link.current?.focus();
-  }, []);
   const open = (event: MouseEvent) => {
     // The browser opens the link in another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -19,7 +19,12 @@ export function DashboardLink() {
     flow.send({ type: 'dashboard.requested' });
   };
   return (
-    <a ref={link} href={environment.dashboardUrl} className={buttonClass({ wide: true })} onClick={open}>
+    <a
+      ref={focusOutsideHeader}
+      href={environment.dashboardUrl}
+      className={buttonClass({ wide: true })}
+      onClick={open}
+    >
       <ButtonContent>{t('openDashboard')}</ButtonContent>
     </a>
   );

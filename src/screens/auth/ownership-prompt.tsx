@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectEmail,
@@ -6,6 +5,7 @@ import {
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { Button } from '#src/components/button.tsx';
+import { takeFocus } from '#src/components/take-focus.ts';
 import { languageOf, localeOf } from '#src/i18n/languages.ts';
 import { useAuth, useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
@@ -59,13 +59,11 @@ function Deletion() {
   );
 }
 
-/** Takes the focus, because the clicked button is removed; screen readers announce the question. */
+/** Screen readers announce the question with the focus. */
 function Focused({ question, children }: { question: string; children: string }) {
-  const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div ref={group} role="group" aria-label={question} tabIndex={-1} className={styles.status}>
+    <div ref={takeFocus} role="group" aria-label={question} tabIndex={-1} className={styles.status}>
       <p>{children}</p>
     </div>
   );

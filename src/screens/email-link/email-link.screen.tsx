@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type EmailLinkView,
@@ -9,6 +8,7 @@ import {
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
+import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
 import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
@@ -51,12 +51,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
   const isWaiting = view === 'checking' || view === 'verifying' || view === 'recovering';
 
   // Announces the result and moves the focus to it.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
-  useEffect(() => {
-    if (shown.current !== view && !isWaiting) heading.current?.focus();
-    shown.current = view;
-  }, [view, isWaiting]);
+  const heading = useFocusOnChange<HTMLHeadingElement>(view, isWaiting);
 
   return (
     <>

@@ -1,9 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
+import { takeFocus } from '#src/components/take-focus.ts';
 import { useIsOnline } from '#src/components/use-is-online.ts';
 import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { reloadRelease, scheduleReload } from '#src/config/release.ts';
@@ -15,7 +16,6 @@ import styles from './failure.screen.module.css';
 export function FailureScreen({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   const isOnline = useIsOnline();
-  const wasOnline = useRef(isOnline);
   useEffect(() => console.error(error), [error]);
   const isMissing = error instanceof ChunkError && error.type === 'missing';
   useEffect(() => {
@@ -23,19 +23,17 @@ export function FailureScreen({ error }: ErrorComponentProps) {
   }, [isMissing]);
   const status = useReleaseStatus();
   useEffect(() => {
-    if (isOnline && !wasOnline.current) void reloadPage();
-    wasOnline.current = isOnline;
-  }, [isOnline]);
-  // The clicked control may be removed with its page.
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+    const end = new AbortController();
+    addEventListener('online', () => void reloadPage(), end);
+    return () => end.abort();
+  }, []);
   const reason = isOnline ? 'chunkFailed' : 'chunkFailed.offline';
   const isReplaced = isMissing && isOnline && status;
   return (
     <>
       <NavBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={takeFocus} tabIndex={-1}>
           {t('chunkFailed.title')}
         </h1>
         <Alert

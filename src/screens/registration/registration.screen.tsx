@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
 import {
@@ -15,6 +15,7 @@ import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
+import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
 import { paths } from '#src/config/paths.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/use-address.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
@@ -45,13 +46,8 @@ export function RegistrationScreen() {
   usePreloadedAddressSearch();
 
   const badgeId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-  useEffect(() => {
-    // After a failure SubmissionFailure focuses the invalid field.
-    if (shownStep.current !== step && error === null) heading.current?.focus();
-    shownStep.current = step;
-  }, [step, error]);
+  // After a failure SubmissionFailure focuses the invalid field.
+  const heading = useFocusOnChange<HTMLHeadingElement>(step, error !== null);
 
   const discard = () => {
     send({ type: 'draft.discarded' });
