@@ -3,6 +3,7 @@ import type { AuthPorts } from '#machines/auth/auth.types.ts';
 import type { EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
 import type { FlowPorts } from '#machines/flow/flow.types.ts';
 import type { RegistrationPorts } from '#machines/registration/registration.types.ts';
+import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import type { Environment } from '#src/config/environment.ts';
@@ -84,11 +85,6 @@ export const createPorts = (environment: Environment, language: () => string): P
     storeToken: tokens.store,
     jitter: Math.random,
   } satisfies Partial<AuthPorts>;
-  shared.watchConnection(({ type }) => {
-    if (type === 'connection.lost') return;
-    provider.resume();
-    void sessionTermination.retryInBackground();
-  });
   const createSession: AuthPorts['createSession'] = (input, signal) =>
     sessionTermination.replaceSession(accountOf(input.token), () => api.createSession(input, signal));
   const signOut = async () => {
@@ -122,7 +118,16 @@ export const createPorts = (environment: Environment, language: () => string): P
             .syncIdentity()
             .catch((error: unknown) => console.warn('The user of another tab could not be read.', error));
         };
-        const ends = [provider.watchIdentity(listener), watchStoredToken(window, refresh)];
+        const resume = ({ type }: ConnectionEvent) => {
+          if (type === 'connection.lost') return;
+          provider.resume();
+          void sessionTermination.retryInBackground();
+        };
+        const ends = [
+          provider.watchIdentity(listener),
+          watchStoredToken(window, refresh),
+          watchConnection(window, resume),
+        ];
         return () => {
           for (const end of ends) end();
         };
