@@ -3,7 +3,7 @@
  * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
  */
 import * as v from 'valibot';
-import { fieldLimits, maxEmailLength, ownerFields } from './limits.ts';
+import { fieldLimits, mapFields, maxEmailLength, ownerFields } from './limits.ts';
 import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
 /** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
@@ -48,11 +48,7 @@ function text(maxLength: number) {
 
 /** POST /users. Unknown keys are refused. */
 export const ownerRegistration = v.strictObject({
-  name: text(fieldLimits.name),
-  lastName: text(fieldLimits.lastName),
-  phone: text(fieldLimits.phone),
-  storeName: text(fieldLimits.storeName),
-  address: text(fieldLimits.address),
+  ...mapFields(fieldLimits, (limit) => text(limit)),
   role: v.literal('owner', 'owner-only'),
   uid: text(128),
   // The identity provider has checked its form; it must be the one in the token.

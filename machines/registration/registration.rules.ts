@@ -1,4 +1,4 @@
-import { fieldLimits, type OwnerField, ownerFields, phoneDigits } from '#contract/limits.ts';
+import { fieldLimits, mapFields, phoneDigits, profileLimits, storeLimits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { resultError } from '#machines/request/request.rules.ts';
 import type { RequestResult } from '#machines/request/request.types.ts';
@@ -89,8 +89,8 @@ export const fieldErrorsAfterEdit = (
 type DraftText = Pick<Draft, 'profile' | 'store'>;
 
 export const blankDraft: DraftText = {
-  profile: { name: '', lastName: '', phone: '' },
-  store: { storeName: '', address: '' },
+  profile: mapFields(profileLimits, () => ''),
+  store: mapFields(storeLimits, () => ''),
 };
 
 const isEmpty = (part: object) => Object.values(part).every((value) => value === '');
@@ -121,12 +121,9 @@ export const mergeDrafts = ({ profile, store }: DraftText, earlier: DraftText): 
 const normalizeSingleLine = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
 
 const normalizeFields = (texts: Profile & Store) =>
-  Object.fromEntries(
-    ownerFields.map((field) => [
-      field,
-      field === 'phone' ? normalizePhone(texts[field]) : normalizeSingleLine(texts[field]),
-    ]),
-  ) as Record<OwnerField, string>;
+  mapFields(fieldLimits, (_, field) =>
+    field === 'phone' ? normalizePhone(texts[field]) : normalizeSingleLine(texts[field]),
+  );
 
 /** Guards of `submitting` require identity and e-mail before this call. */
 export const registrationPayload = ({

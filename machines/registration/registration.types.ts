@@ -1,3 +1,4 @@
+import type { profileLimits, storeLimits } from '#contract/limits.ts';
 import type {
   RequestError,
   RequestOutputEvent,
@@ -6,17 +7,10 @@ import type {
 } from '#machines/request/request.types.ts';
 
 /** Step 1. */
-export interface Profile {
-  readonly name: string;
-  readonly lastName: string;
-  readonly phone: string;
-}
+export type Profile = Readonly<Record<keyof typeof profileLimits, string>>;
 
 /** Step 2. */
-export interface Store {
-  readonly storeName: string;
-  readonly address: string;
-}
+export type Store = Readonly<Record<keyof typeof storeLimits, string>>;
 
 /** Unsent input and its step. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
-import { ownerFields } from '#contract/limits.ts';
+import { fieldLimits, mapFields, ownerFields } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
 import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
@@ -30,11 +30,7 @@ export interface Api {
 const sessionValidity: Shape<SessionValidity> = { valid: 'boolean' };
 const sessionCreated: Shape<SessionCreated> = { status: 'string' };
 const userRecord: Shape<UserRecord> = {
-  name: 'string',
-  lastName: 'string',
-  phone: 'string',
-  storeName: 'string',
-  address: 'string',
+  ...mapFields(fieldLimits, () => 'string' as const),
   role: 'string',
   uid: 'string',
   email: 'string',

@@ -1,3 +1,4 @@
+import { mapFields, profileLimits, storeLimits } from '#contract/limits.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
 import { DRAFT_PREFIX, isExpired, removeExpiredDrafts } from './expired-drafts.ts';
@@ -14,8 +15,8 @@ interface StoredDraft extends Pick<Draft, 'profile' | 'store'> {
 const storedDraft: Shape<StoredDraft> = {
   version: 'number',
   savedAt: 'number',
-  profile: { name: 'string', lastName: 'string', phone: 'string' },
-  store: { storeName: 'string', address: 'string' },
+  profile: mapFields(profileLimits, () => 'string'),
+  store: mapFields(storeLimits, () => 'string'),
   step: 'string',
 };
 

@@ -165,7 +165,7 @@ export const input: readonly Row[] = [
     ids: 'V2.3.2',
     summary: 'limits enforced',
     mutations: [
-      mutation(contract, 'name: text(fieldLimits.name),', 'name: text(fieldLimits.name + 1),', fields),
+      mutation(contract, '(limit) => text(limit)', '(limit) => text(limit + 1)', fields),
       mutation(
         'server/http/rate-limits.ts',
         "limiterOf('user', callsPerMinute.user)",
