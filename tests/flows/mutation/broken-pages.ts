@@ -99,6 +99,12 @@ const breaks: readonly Break[] = [
     says: checkSentences.axe,
   },
   {
+    name: 'a field error too faint to read',
+    ...onStep1,
+    style: '[id$=-error]{color:#ddd!important}',
+    says: checkSentences.axe,
+  },
+  {
     name: 'a heading that is cut off on a phone',
     ...onStep1,
     style: '@media (max-width: 600px) {h1{white-space:nowrap!important;font-size:4rem!important}}',

@@ -6,6 +6,7 @@ import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts';
+import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { type PersonEventName, wordsOf } from '#tests/flows/model/events.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
@@ -133,9 +134,10 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     };
     const isOnSite = () =>
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
-    /** Once for each state: axe, cut-off content and, on the other screen, the same controls and focus. */
+    /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
     const checkScreens = async (state: FlowState, enabledActions: ReadonlySet<PersonEventName>) => {
-      const name = `${part} ${state.value}`;
+      const { alerts = [], errors = [] } = expectedScreenOf(part, state.value, state.context ?? {}) ?? {};
+      const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
       if (engine !== 'chromium' || !isOnSite() || shared.checkedStates.has(name)) return;
       shared.checkedStates.add(name);
       await assertNothing('', () => checkPage(page));
