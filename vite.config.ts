@@ -63,6 +63,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // How long plugins take is no news to the person who builds the site.
       checks: { pluginTimings: false },
+      // Radix's packages name each function with it, which would keep the unused ones.
+      treeshake: { manualPureFunctions: ['__name'] },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
