@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Placeholder of the toaster's region, without its code and inline styles. */
-export function ToastRegion() {
+/** The toaster's region, without its code and inline styles. `aria-live` keeps it accessible while a dialog is open. */
+export function ToastRegion({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('common');
-  return <section aria-label={t('toast.region').replace('{hotkey}', 'F8')} tabIndex={-1} />;
+  return (
+    <section aria-label={t('toast.region').replace('{hotkey}', 'F8')} aria-live="off" tabIndex={-1}>
+      {children}
+    </section>
+  );
 }

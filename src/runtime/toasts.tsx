@@ -1,11 +1,40 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectRevocation } from '#machines/auth/auth.selectors.ts';
 import { selectIsShowing, selectToast } from '#machines/notifications/notifications.selectors.ts';
-import { Toaster } from '#src/components/toaster.tsx';
+import { Alert } from '#src/components/alert.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { ToastRegion } from '#src/components/toast-region.tsx';
+import type { ToastView } from '#src/components/toaster.tsx';
+import { lazyRequired } from '#src/config/lazy-required.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp, useAuth } from './use-app.ts';
+
+const Toaster = lazyRequired(() => import('#src/components/toaster.tsx'), 'Toaster');
+
+/** With the second that a delayed notice takes to appear. */
+const PLAIN_DURATION_MS = 6_000;
+
+interface PlainToastProps {
+  toast: ToastView;
+  onClose: (id: string) => void;
+}
+
+/** Shows a toast without the toaster, which cannot load offline. */
+function PlainToast({ toast: { id, title, text }, onClose }: PlainToastProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(id), PLAIN_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, onClose]);
+  return (
+    <Notice isDelayed>
+      <Alert title={title}>
+        <p>{text}</p>
+      </Alert>
+    </Notice>
+  );
+}
 
 /** Shows once why the user was signed out elsewhere. */
 const useRevocationToast = () => {
@@ -20,18 +49,21 @@ const useRevocationToast = () => {
   }, [reason, notify, i18n, ready]);
 };
 
-/** Renders the notifications machine's toast. */
+/** Renders the notifications machine's toast. The toaster loads with the first one, which most visits never have. */
 export function Toasts() {
   const { notifications } = useApp();
   const toast = useSelector(notifications, selectToast);
   const open = useSelector(notifications, selectIsShowing);
+  const close = useCallback(
+    (id: string) => notifications.send({ type: 'toast.dismissed', id }),
+    [notifications],
+  );
   useRevocationToast();
+  if (!toast) return <ToastRegion />;
+  const view = { id: toast.id, variant: toast.variant, ...toast.content(), open };
   return (
-    <Toaster
-      toast={toast && { id: toast.id, variant: toast.variant, ...toast.content(), open }}
-      onOpenChange={(id, isOpen) => {
-        if (!isOpen) notifications.send({ type: 'toast.dismissed', id });
-      }}
-    />
+    <Suspense fallback={<ToastRegion>{open && <PlainToast toast={view} onClose={close} />}</ToastRegion>}>
+      <Toaster toast={view} onOpenChange={(id, isOpen) => !isOpen && close(id)} />
+    </Suspense>
   );
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import type { BenchSite } from './bench-site.ts';
+import type { Browser, Page } from 'playwright-core';
+import { type BenchSite, dashboardUrl } from './bench-site.ts';
 import { type Measurement, publicPages } from './measure.ts';
+import { owner } from './owner-api.ts';
 import { isReady } from './sign-in-page.ts';
 import { scriptsUntil, visit } from './visit.ts';
 
@@ -46,12 +47,18 @@ export async function measureBytes(browser: Browser, site: BenchSite): Promise<M
   }
   const untilReady = await scriptsUntil(browser, `${site.url}/auth`, isReady);
   line('/auth  script until the form is ready, gzip', 'kB', kB(await gzipOf(untilReady)), 167.8);
-  const signIn = await visit(browser, `${site.url}/auth`, async (page) => {
-    await page.getByRole('button', { name: 'Continue with Email' }).click();
-    await page.locator('[name=email]').fill('ana@example.com');
-    await page.locator('[name=password]').fill('Horno-de-leña-7');
-    await page.locator('form [type=submit]').click();
-  });
-  line('/auth  script with a sign-in by e-mail, gzip', 'kB', kB(await gzipOf(signIn.scripts)), 213.7);
+  const signIn = (password: string, end: (page: Page) => Promise<unknown>) =>
+    visit(browser, `${site.url}/auth`, async (page) => {
+      await page.route(`${dashboardUrl}/**`, (route) => route.fulfill({ body: '' }));
+      await page.getByRole('button', { name: 'Continue with Email' }).click();
+      await page.locator('[name=email]').fill(owner.email);
+      await page.locator('[name=password]').fill(password);
+      await page.locator('form [type=submit]').click();
+      await end(page);
+    });
+  const signedIn = await signIn(owner.password, (page) => page.waitForURL(`${dashboardUrl}/**`));
+  line('/auth  script with a sign-in by e-mail, gzip', 'kB', kB(await gzipOf(signedIn.scripts)), 204.3);
+  const refused = await signIn('not this one', (page) => page.getByRole('listitem').waitFor());
+  line('/auth  script with a refused sign-in, gzip', 'kB', kB(await gzipOf(refused.scripts)), 214.3);
   return lines;
 }

@@ -24,6 +24,7 @@ export async function visit(
     requests.push({ type: request.resourceType(), url: new URL(request.url()) }),
   );
   const response = await page.goto(url, { waitUntil: 'networkidle' });
+  const html = (await response?.text()) ?? '';
   await act?.(page);
   // Requests of the idle browser have ended by now.
   await page.waitForTimeout(2000);
@@ -38,7 +39,6 @@ export async function visit(
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime < painted)
       .map(({ name }) => name);
   });
-  const html = (await response?.text()) ?? '';
   await context.close();
   return {
     html,

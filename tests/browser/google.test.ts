@@ -189,11 +189,10 @@ describe('Google: offline', () => {
   test.override({ locale: 'en-GB', expectedErrors: [/^console: .*ERR_INTERNET_DISCONNECTED/] });
 
   test('shows an error, and works once online', async ({ page, context }) => {
-    // What says that there is no network has to be there before it goes.
     await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
     await context.setOffline(true);
     await googleButton(page).click();
-    await toasts(page).getByText('Network Error').waitFor();
+    await page.getByRole('region', { name: /F8/ }).getByText('Network Error').waitFor();
     await context.setOffline(false);
     await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
     await page.waitForURL('**/registration');

@@ -95,14 +95,16 @@ test('page: reloads into the new release when its code is gone', async ({ page, 
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
-test('toast: is shown while the code of toasts does not come', async ({ page }) => {
-  await page.route(/\/assets\/toasts-/, (route) => route.abort());
+test('toast: is shown and closes while its code does not come', async ({ page }) => {
+  await page.route(/\/assets\/toaster-/, (route) => route.abort());
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continuar con el correo' }).click();
   await page.locator('[name=email]').fill(newEmail());
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.getByRole('alert').getByText('Datos incorrectos').waitFor();
+  const toast = page.getByRole('region', { name: 'F8' }).getByRole('alert');
+  await toast.getByText('Datos incorrectos').waitFor();
+  await toast.waitFor({ state: 'detached' });
 });
 
 describe('dashboard without dishes', () => {

@@ -73,7 +73,7 @@ test('offline: retries an unreachable server while the browser is online', async
 
 test('offline: a submitted form keeps its input and works once online', async ({ page, context, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  // They load before the first key.
+  // It loads before the first key. The toaster does not, and the toast is shown without it.
   await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
   await context.setOffline(true);
   await submitCredentials(page, email);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Types are erased; what the backend of the texts imports, it hands to `importWithTimeout` itself, as `lazyOptional` does. */
 const others = /typeof import\(|: \(\) => import\('#src\/i18n\/locales\//g;
 const imports = /\bimport\(/g;
-const limited = /\b(importWithTimeout|importRequired|lazyOptional)\(\s*\(\) => import\(/g;
+const limited = /\b(importWithTimeout|importRequired|lazyOptional|lazyRequired)\(\s*\(\) => import\(/g;
 const comments = /\/\*.*?\*\/|\/\/[^\n]*/gs;
 
 test('dynamic imports: use the timeout and error of the specification', () => {

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { apiBase } from '#contract/site.ts';
+
+/** The account that can sign in to the bench's site, where neither Firebase nor the API runs. */
+export const owner = { email: 'ana@example.com', password: 'Horno-de-leña-7' };
+const uid = 'ana';
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A token of now, without a signature: nobody checks it here. */
+const newToken = () => {
+  const iat = Math.floor(Date.now() / 1000);
+  return `${encode({ alg: 'none' })}.${encode({ sub: uid, auth_time: iat, iat, exp: iat + 3600 })}.`;
+};
+
+/** Answers a sign-in by e-mail as Firebase and the API do. */
+export const ownerApi = () => {
+  const app = new Hono();
+  let hasSession = false;
+  const firebase = '/identitytoolkit.googleapis.com/v1';
+  app.post(`${firebase}/accounts:signInWithPassword`, async (c) => {
+    const { password } = await c.req.json();
+    return password === owner.password
+      ? c.json({ idToken: newToken(), refreshToken: 'refresh', expiresIn: '3600', localId: uid })
+      : c.json({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400);
+  });
+  app.post(`${firebase}/accounts:lookup`, (c) =>
+    c.json({ users: [{ localId: uid, email: owner.email, emailVerified: true, providerUserInfo: [] }] }),
+  );
+  app.get(`${apiBase}/users`, (c) =>
+    c.json({
+      name: 'Ana',
+      lastName: 'Gil',
+      phone: '+34600000000',
+      storeName: 'La Espiga',
+      address: 'Calle Mayor, 1',
+      role: 'owner',
+      uid,
+      email: owner.email,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      emailVerified: true,
+    }),
+  );
+  app.post(`${apiBase}/session`, (c) => {
+    hasSession = true;
+    return c.json({ status: 'success' });
+  });
+  app.get(`${apiBase}/logout`, (c) => c.json({ valid: hasSession }));
+  return app;
+};
