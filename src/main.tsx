@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { canonicalPath, pageAt, pickLanguage } from '#contract/site.ts';
 import { isPrerendered, prepareHydration, preserveInput, replayQueuedInput } from '#src/app/hydration.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
 import { createAppRouter } from '#src/app/router.ts';
@@ -7,10 +8,9 @@ import { SiteView } from '#src/app/site-view.tsx';
 import { browserEnvironment, startFlowWhenNeeded } from '#src/app/start-flow-when-needed.ts';
 import { environment } from '#src/config/built-environment.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
-import { canonicalPath, pageAt } from '#src/config/paths.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import { syncLanguageCookie } from '#src/i18n/language-cookie.ts';
-import { languageOf, pickLanguage } from '#src/i18n/languages.ts';
+import { languageOf } from '#src/i18n/languages.ts';
 import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppLoader } from '#src/runtime/app-loader.ts';

@@ -2,13 +2,12 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Language } from '#contract/site.ts';
+import { type Language, type PageName, pages } from '#contract/site.ts';
 import { createApp } from '#src/app/create-app.ts';
 import { createPorts } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { environment } from '#src/config/built-environment.ts';
-import { type PageName, paths } from '#src/config/paths.ts';
 import { createFixedI18n } from '#src/i18n/setup.ts';
 import { loadedApp } from '#src/runtime/app-loader.ts';
 import { pageHead } from './page-head.ts';
@@ -60,7 +59,7 @@ export async function renderStaticPage(
     </>,
   );
   if (!isPrerendered(page)) return { head, body: '', loadError };
-  const path = page === 'notFound' ? noPath : paths[page];
+  const path = page === 'notFound' ? noPath : pages[page];
   const router = createAppRouter(i18n, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const app = createApp(

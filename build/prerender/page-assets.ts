@@ -1,7 +1,6 @@
 /** Finds the build's files of a page. */
 import type { Rolldown } from 'vite';
-import type { Language } from '#contract/site.ts';
-import type { PageName } from '#src/config/paths.ts';
+import type { Language, PageName } from '#contract/site.ts';
 import { namespacesFor } from '#src/i18n/namespaces.ts';
 
 const entryModule = 'src/main.tsx';

@@ -1,8 +1,7 @@
 /** Head tags for search engines, social networks and browser tabs. */
 import type { i18n } from 'i18next';
-import { type Language, languages } from '#contract/site.ts';
+import { type Language, languages, type PageName } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
-import type { PageName } from '#src/config/paths.ts';
 import { seoTags } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 import { socialTags } from './social-tags.ts';

@@ -1,12 +1,11 @@
 /** Files at the root of the site: for search engines, and for phones that put it on their home screen. */
-import { languages } from '#contract/site.ts';
+import { languages, type PageName, pages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
-import { type PageName, paths } from '#src/config/paths.ts';
 import { alternates, isPublic, pageAddress } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 
 export function rootFilesOf(origin: string): Record<string, string> {
-  const publicPages = (Object.keys(paths) as PageName[]).filter(isPublic);
+  const publicPages = (Object.keys(pages) as PageName[]).filter(isPublic);
   const links = (page: (typeof publicPages)[number]) =>
     alternates(page, origin)
       .map((alternate) => `    ${voidElement('xhtml:link', { rel: 'alternate', ...alternate })}\n`)

@@ -1,7 +1,6 @@
 /** The card that social networks show of a page. They read what the server sends, and run no script. */
-import { type Language, languages } from '#contract/site.ts';
+import { type Language, languages, type PageName } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
-import type { PageName } from '#src/config/paths.ts';
 import { isPublic, pageAddress, type Tag } from '#src/config/seo-tags.ts';
 import { localeOf } from '#src/i18n/languages.ts';
 

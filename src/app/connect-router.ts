@@ -1,5 +1,5 @@
+import { pages } from '#contract/site.ts';
 import type { FlowEmitted } from '#machines/flow/flow.types.ts';
-import { paths } from '#src/config/paths.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { routeEventFor } from '#src/runtime/route-events.ts';
 import type { AppRouter } from './router.ts';
@@ -19,25 +19,25 @@ export const connectRouter = (
 ): (() => void) => {
   const destinations: Record<Destination, () => void> = {
     dashboard: () => redirectTo(dashboardUrl),
-    onboarding: () => void router.navigate({ to: paths.registration }),
-    auth: () => void router.navigate({ to: paths.auth, replace: true }),
+    onboarding: () => void router.navigate({ to: pages.registration }),
+    auth: () => void router.navigate({ to: pages.auth, replace: true }),
     store: () =>
       void router.navigate({
-        to: paths.registration,
+        to: pages.registration,
         search: { step: 'store' },
         state: { isAfterProfile: true },
       }),
     profile: () => {
       if (router.latestLocation.state.isAfterProfile) router.history.back();
-      else void router.navigate({ to: paths.registration, search: {}, replace: true });
+      else void router.navigate({ to: pages.registration, search: {}, replace: true });
     },
   };
   const setReturnMark = (isReturn: boolean) => {
     const { pathname, state } = router.latestLocation;
     // The user may have left /auth meanwhile.
-    if (pathname !== paths.auth || isReturn === (state.isBackFromRegistration ?? false)) return;
+    if (pathname !== pages.auth || isReturn === (state.isBackFromRegistration ?? false)) return;
     void router.navigate({
-      to: paths.auth,
+      to: pages.auth,
       search: true,
       state: ({ isBackFromRegistration: _, ...rest }) =>
         isReturn ? { ...rest, isBackFromRegistration: true } : rest,

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { pageAt } from '#src/config/paths.ts';
+import { pageAt } from '#contract/site.ts';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import type { AppRouter } from './router.ts';

@@ -1,9 +1,9 @@
-import { pageAt, paths } from '#src/config/paths.ts';
+import { pageAt, pages } from '#contract/site.ts';
 import { whenIdle } from '#src/runtime/when-idle.ts';
 import type { AppRouter } from './router.ts';
 
 /** The most frequent next page. */
-const next = { landing: paths.getStarted, getStarted: paths.auth } as const;
+const next = { landing: pages.getStarted, getStarted: pages.auth } as const;
 
 /** Preloads the next page's code when the browser is idle. */
 export const preloadNext = (router: AppRouter): (() => void) =>

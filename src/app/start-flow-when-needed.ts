@@ -1,4 +1,4 @@
-import { paths } from '#src/config/paths.ts';
+import { pages } from '#contract/site.ts';
 import type { AppLoader } from '#src/runtime/app-context.ts';
 import { needsFlow } from '#src/runtime/route-events.ts';
 import { pingSession } from '#src/services/api/ping-session.ts';
@@ -43,7 +43,7 @@ export const startFlowWhenNeeded = (
   return router.subscribe('onResolved', async ({ fromLocation, toLocation }) => {
     if (loader.get() !== null) return;
     if (needsFlow(toLocation)) load();
-    else if (toLocation.pathname === paths.landing && fromLocation?.pathname !== paths.landing) {
+    else if (toLocation.pathname === pages.landing && fromLocation?.pathname !== pages.landing) {
       if (await browser.hasPendingSignOut()) load();
       else {
         browser.removeToken();

@@ -1,7 +1,6 @@
+import { pages, pickLanguage } from '#contract/site.ts';
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { Environment } from '#src/config/environment.ts';
-import { paths } from '#src/config/paths.ts';
-import { pickLanguage } from '#src/i18n/languages.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { yieldToMain } from '#src/runtime/yield-to-main.ts';
 import { isTrackingRefused, sendReport } from '#src/services/page-reports.ts';
@@ -52,7 +51,7 @@ export const startFlow = async (options: FlowOptions): Promise<App> => {
   const app = createApp(createPorts(environment, language), authInput, inspection);
   // Replaces the form's history entry, which would redirect again on Back.
   const redirectTo = (address: string) => {
-    if (isGoingBack()) location.replace(paths.landing);
+    if (isGoingBack()) location.replace(pages.landing);
     else {
       // The dish stays stored when its code fails to load.
       const localized = withLanguage(address, language());

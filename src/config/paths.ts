@@ -1,7 +1,4 @@
-/** The way to the route table for those who may not import the contract. */
+/** The paths of the pages for modules that may not import the contract. */
 import * as contract from '#contract/site.ts';
 
 export const paths = contract.pages;
-export const pageAt = contract.pageAt;
-export const canonicalPath = contract.canonicalPath;
-export type PageName = contract.PageName;

@@ -1,6 +1,5 @@
 /** Head tags for search engines, written by the prerender and updated by the app. */
-import { type Language, languages } from '#contract/site.ts';
-import { type PageName, paths } from './paths.ts';
+import { type Language, languages, type PageName, pages } from '#contract/site.ts';
 
 type PublicPage = Exclude<PageName, 'notFound'>;
 
@@ -10,12 +9,12 @@ export const isPublic = (page: PageName): page is PublicPage => !hidden.includes
 
 /** One URL per language. */
 export const pageAddress = (page: PublicPage, language: Language, origin: string) =>
-  `${origin}${paths[page]}?lng=${language}`;
+  `${origin}${pages[page]}?lng=${language}`;
 
 /** URLs of a page in each language, and the one that detects the visitor's. */
 export const alternates = (page: PublicPage, origin: string) => [
   ...languages.map((hreflang) => ({ hreflang, href: pageAddress(page, hreflang, origin) })),
-  { hreflang: 'x-default', href: `${origin}${paths[page]}` },
+  { hreflang: 'x-default', href: `${origin}${pages[page]}` },
 ];
 
 export interface Tag {

@@ -1,6 +1,6 @@
 import type { BackendModule, ResourceKey } from 'i18next';
+import type { Language } from '#contract/site.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
-import type { Language } from './languages.ts';
 import type { LocaleChunks } from './locale-chunks.ts';
 import type { Namespace } from './namespaces.ts';
 

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
+import type { PageName } from '#contract/site.ts';
 import { environment } from '#src/config/built-environment.ts';
-import type { PageName } from '#src/config/paths.ts';
 import { seoTags } from '#src/config/seo-tags.ts';
 import { languageOf } from './languages.ts';
 

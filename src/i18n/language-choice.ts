@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
+import type { Language } from '#contract/site.ts';
 import { releaseStatus } from '#src/config/release.ts';
-import type { Language } from './languages.ts';
 import { loadLanguage } from './load-language.ts';
 
 /** Status until the chosen language is loaded: translation keys of `common`. */

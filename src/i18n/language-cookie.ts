@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { languageOf, pickLanguage } from './languages.ts';
+import { pickLanguage } from '#contract/site.ts';
+import { languageOf } from './languages.ts';
 
 const name = 'i18next';
 const aYear = 365 * 24 * 60 * 60;

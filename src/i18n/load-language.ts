@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Language } from './languages.ts';
+import type { Language } from '#contract/site.ts';
 
 /** Loads the namespaces in use for a language. Returns whether all are loaded. */
 export async function loadLanguage(i18n: i18n, language: Language): Promise<boolean> {

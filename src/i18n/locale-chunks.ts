@@ -1,6 +1,6 @@
+import type { Language } from '#contract/site.ts';
 import type { texts as spanish } from '#src/i18n/locales/es.ts';
 import type { Texts } from '#src/i18n/texts.ts';
-import type { Language } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
 /** Imports of each namespace by language; each module exports it by name. */

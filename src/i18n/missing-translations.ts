@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { languageOf, languages } from './languages.ts';
+import { languages } from '#contract/site.ts';
+import { languageOf } from './languages.ts';
 
 /** Event that makes i18next render loaded fallback translations. */
 export const fallbackLoaded = 'fallbackLoaded';

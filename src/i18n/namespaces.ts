@@ -1,4 +1,4 @@
-import type { PageName } from '#src/config/paths.ts';
+import type { PageName } from '#contract/site.ts';
 import type { texts as spanish } from '#src/i18n/locales/es.ts';
 
 /** i18next namespace: translations that are loaded together. */

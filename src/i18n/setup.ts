@@ -1,10 +1,11 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { type Language, languages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import { ChunkError } from '#src/config/import-with-timeout.ts';
 import { createBackend, loadNamespace } from './backend.ts';
 import { languageDetector } from './detect-language.ts';
-import { fallbackLanguage, type Language, languages } from './languages.ts';
+import { fallbackLanguage } from './languages.ts';
 import { type LocaleChunks, localeChunks } from './locale-chunks.ts';
 import { createFallback, fallbackLoaded } from './missing-translations.ts';
 import { allNamespaces, type Namespace, namespacesFor, type TextPage } from './namespaces.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import type { Driver } from './webdriver.ts';
 
 export const engineNames = ['firefox', 'webkit'] as const;

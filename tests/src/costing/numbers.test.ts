@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/site.ts';
 import { decimal, fraction, toDecimal } from '#src/costing/fraction.ts';
 import { type Numbers, numbersOf } from '#src/costing/numbers.ts';
-import { languages } from '#src/i18n/languages.ts';
 
 // Spanish groups digits from five on.
 it('numbers: formats amounts in each language', () => {

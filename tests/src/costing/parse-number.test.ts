@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { languages } from '#contract/site.ts';
 import { fraction, toDecimal } from '#src/costing/fraction.ts';
 import { numbersOf } from '#src/costing/numbers.ts';
 import { parseNumber } from '#src/costing/parse-number.ts';
-import { languages } from '#src/i18n/languages.ts';
 
 const read = (typed: string, mark: '.' | ',') => {
   const parsed = parseNumber(typed, mark);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PageName } from '#src/config/paths.ts';
+import type { PageName } from '#contract/site.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 

@@ -1,6 +1,6 @@
 import { describe as describeAll, expect, test } from 'vitest';
+import type { Language } from '#contract/site.ts';
 import type { SignInMethod } from '#machines/sign-in/sign-in.types.ts';
-import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { describeFailure } from '#src/runtime/sign-in-failure.ts';
 

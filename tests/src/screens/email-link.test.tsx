@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 

@@ -1,6 +1,7 @@
 import { createMemoryHistory, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
+import type { Language } from '#contract/site.ts';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
@@ -10,7 +11,6 @@ import { createApp } from '#src/app/create-app.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
-import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { AppContext } from '#src/runtime/app-context.ts';
 import { loadedApp } from '#src/runtime/app-loader.ts';

@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import type { Language } from '#contract/site.ts';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { DraftEvent } from '#machines/registration/registration.types.ts';
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
-import type { Language } from '#src/i18n/languages.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { openApp, type World } from './open-app.tsx';
 

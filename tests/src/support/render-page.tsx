@@ -8,8 +8,8 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { Language } from '#contract/site.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
-import type { Language } from '#src/i18n/languages.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 
 interface Place {
