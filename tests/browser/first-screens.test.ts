@@ -91,6 +91,26 @@ test.for([
   if (height === 844) expect(await isInView(page, submit(page))).toBe(true);
 });
 
+describe.each(['es-ES', 'en-GB'])('verification note on phones: %s', (locale) => {
+  test.override({ locale });
+
+  test.for([
+    [360, 740],
+    [390, 844],
+  ] as const)('is announced on the first screen at %i × %i', async ([width, height], { page, stack }) => {
+    await page.setViewportSize({ width, height });
+    await openOnboarding(page, stack.siteUrl);
+    const link = page.getByRole('button', { name: /^(Verifica tu correo|Verify your email)$/ });
+    expect(await isInView(page, link)).toBe(true);
+    const field = await page.locator('[name=name]').boundingBox();
+    expect(field?.y).toBeLessThan(360);
+    if (height === 844) expect(await isInView(page, submit(page))).toBe(true);
+    await link.click();
+    const heading = page.locator('h2:focus', { hasText: /Verifica tu correo|Verify your email/ });
+    await expect.poll(() => isInView(page, heading)).toBe(true);
+  });
+});
+
 describe('first screen: desktop', () => {
   test.override({ device: 'desktop' });
 

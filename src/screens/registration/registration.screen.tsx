@@ -25,7 +25,7 @@ import { CurrentAccount } from './current-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
-import { VerificationNote } from './verification-note.tsx';
+import { VerificationLink, VerificationNote } from './verification-note.tsx';
 
 const stepNames = ['profile', 'store'] as const;
 
@@ -77,6 +77,7 @@ export function RegistrationScreen() {
                 {t(`${name}.title`)}
               </h1>
               <p className={styles.subtitle}>{t(isRegistered ? 'registered' : `${name}.subtitle`)}</p>
+              {step === 1 && <VerificationLink />}
             </header>
             <AuthError />
             {isSignedOut && error === null && (

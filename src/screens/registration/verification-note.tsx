@@ -7,6 +7,22 @@ import { useAuth } from '#src/runtime/use-app.ts';
 import { useVerification } from '#src/runtime/use-verification.ts';
 import styles from './verification-note.module.css';
 
+const noteId = 'verification-note';
+
+/** Shows on phones that the note exists, which begins below the first screen. */
+export function VerificationLink() {
+  const { t } = useTranslation('registration');
+  const isUnverified = useAuth(selectUnverifiedEmail) !== null;
+  if (!isUnverified) return null;
+  return (
+    <div className={styles.link}>
+      <Button variant="plain" size="small" onClick={() => document.getElementById(noteId)?.focus()}>
+        {t('unverified.title')}
+      </Button>
+    </div>
+  );
+}
+
 /** Reminds of the e-mail verification on step 1 and sends another link. Verification is optional. */
 export function VerificationNote() {
   const { t } = useTranslation('registration');
@@ -23,7 +39,9 @@ export function VerificationNote() {
   };
   return (
     <section className={styles.note} aria-label={t('unverified.title')}>
-      <h2 className={styles.title}>{t('unverified.title')}</h2>
+      <h2 id={noteId} tabIndex={-1} className={styles.title}>
+        {t('unverified.title')}
+      </h2>
       <p>{t('unverified.text', { email })}</p>
       <div className={styles.row}>
         <Button
