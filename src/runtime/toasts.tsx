@@ -62,7 +62,14 @@ export function Toasts() {
   if (!toast) return <ToastRegion />;
   const view = { id: toast.id, variant: toast.variant, ...toast.content(), open };
   return (
-    <Suspense fallback={<ToastRegion>{open && <PlainToast toast={view} onClose={close} />}</ToastRegion>}>
+    <Suspense
+      fallback={
+        <>
+          <ToastRegion />
+          {open && <PlainToast toast={view} onClose={close} />}
+        </>
+      }
+    >
       <Toaster toast={view} onOpenChange={(id, isOpen) => !isOpen && close(id)} />
     </Suspense>
   );

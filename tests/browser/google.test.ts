@@ -192,7 +192,7 @@ describe('Google: offline', () => {
     await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
     await context.setOffline(true);
     await googleButton(page).click();
-    await page.getByRole('region', { name: /F8/ }).getByText('Network Error').waitFor();
+    await page.getByRole('alert').getByText('Network Error').waitFor();
     await context.setOffline(false);
     await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
     await page.waitForURL('**/registration');

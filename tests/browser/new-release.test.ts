@@ -14,6 +14,7 @@ import { test as browserTest } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { createPerson, password, signIn } from './support/people.ts';
+import { layOutAll } from './support/prerendered.ts';
 
 const test = browserTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads there which fixtures are used
@@ -102,9 +103,44 @@ test('toast: is shown and closes while its code does not come', async ({ page })
   await page.locator('[name=email]').fill(newEmail());
   await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  const toast = page.getByRole('region', { name: 'F8' }).getByRole('alert');
-  await toast.getByText('Datos incorrectos').waitFor();
+  const toast = page.getByRole('alert').filter({ hasText: 'Datos incorrectos' });
+  await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
+});
+
+describe.each(['es-ES', 'en-GB'])('notice of a new release: %s', (locale) => {
+  test.override({ locale, contextOptions: { viewport: { width: 360, height: 740 } } });
+
+  test('covers no navigation, and no control that is scrolled to', async ({ page, context, nextRelease }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await layOutAll(page);
+    await release(context, nextRelease);
+    await page.getByRole('button', { name: /Guardar este plato|Save this dish/ }).click();
+    const alert = page.getByRole('alert').filter({ hasText: /versión nueva|new version/ });
+    await alert.waitFor();
+    const covered = () =>
+      alert.evaluate((notice) => {
+        const isCovered = (control: Element) => {
+          const [one, other] = [control.getBoundingClientRect(), notice.getBoundingClientRect()];
+          return (
+            one.width > 0 &&
+            one.bottom > other.top &&
+            one.top < other.bottom &&
+            one.right > other.left &&
+            one.left < other.right
+          );
+        };
+        return [...document.querySelectorAll('a[href], button, input, summary')]
+          .filter((control) => !notice.contains(control) && control.checkVisibility())
+          .filter((control) => {
+            control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+            return isCovered(control);
+          })
+          .map((control) => control.outerHTML);
+      });
+    expect(await covered()).toEqual([]);
+  });
 });
 
 describe('dashboard without dishes', () => {

@@ -77,7 +77,7 @@ test('offline: a submitted form keeps its input and works once online', async ({
   await openWithFiles(page, '/auth', ['firebase-provider', 'toasts']);
   await context.setOffline(true);
   await submitCredentials(page, email);
-  await page.getByRole('region', { name: 'F8' }).getByText('Revisa tu conexión a internet').waitFor();
+  await page.getByRole('alert').getByText('Revisa tu conexión a internet').waitFor();
   expect(await page.locator('[name=email]').inputValue()).toBe(email);
   expect(await page.locator('[name=password]').inputValue()).toBe(password);
   await context.setOffline(false);
