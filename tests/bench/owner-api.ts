@@ -7,7 +7,7 @@ const uid = 'ana';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token of now, without a signature: nobody checks it here. */
+/** A token of now, without a signature, which this API does not check. */
 const newToken = () => {
   const iat = Math.floor(Date.now() / 1000);
   return `${encode({ alg: 'none' })}.${encode({ sub: uid, auth_time: iat, iat, exp: iat + 3600 })}.`;

@@ -7,7 +7,7 @@ import { useAuth } from '#src/runtime/use-app.ts';
 import { useVerification } from '#src/runtime/use-verification.ts';
 import styles from './verification-note.module.css';
 
-const noteId = 'verification-note';
+const headingId = 'verification-note';
 
 /** Shows on phones that the note exists, which begins below the first screen. */
 export function VerificationLink() {
@@ -16,7 +16,7 @@ export function VerificationLink() {
   if (!isUnverified) return null;
   return (
     <div className={styles.link}>
-      <Button variant="plain" size="small" onClick={() => document.getElementById(noteId)?.focus()}>
+      <Button variant="plain" size="small" onClick={() => document.getElementById(headingId)?.focus()}>
         {t('unverified.title')}
       </Button>
     </div>
@@ -39,7 +39,7 @@ export function VerificationNote() {
   };
   return (
     <section className={styles.note} aria-label={t('unverified.title')}>
-      <h2 id={noteId} tabIndex={-1} className={styles.title}>
+      <h2 id={headingId} tabIndex={-1} className={styles.title}>
         {t('unverified.title')}
       </h2>
       <p>{t('unverified.text', { email })}</p>
