@@ -211,7 +211,7 @@ describe('recorded walk', () => {
     const mutants = charts.flatMap(([, machine]) => mutantsOf(machine));
     test.each([
       'without registration.profile + profile.submitted #1',
-      'without action assignError: registration.submitting.registeringOwner + registerOwner error #4',
+      'without action assignError: registration.submitting.registeringOwner + registerOwner done #5',
     ])('%s: is red', async (wanted) => {
       const mutant = mutants.find(({ id }) => id === wanted);
       if (!mutant) throw new Error(`Nothing changes the charts so: ${wanted}`);
