@@ -1,4 +1,3 @@
-import { not } from 'xstate';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestInput, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
@@ -56,12 +55,12 @@ export const createAuthMachine = (ports: AuthPorts) => {
     after: { returningTimeout: { actions: 'clearReturningOwner' } },
     on: {
       'identity.signedOut': {
-        target: '.watchingIdentity',
+        target: '.watchingIdentity.signedOut',
         actions: ['markIdentityResolved', 'clearIdentity'],
       },
       'identity.signedIn': {
         guard: 'isDifferentIdentity',
-        target: '.watchingIdentity',
+        target: '.fetchingToken',
         // Order matters: clear the previous user's data before assigning the new identity.
         actions: ['markIdentityResolved', 'clearIdentity', 'assignIdentity'],
       },
@@ -134,30 +133,45 @@ export const createAuthMachine = (ports: AuthPorts) => {
         },
       },
       watchingIdentity: {
-        description: 'Waits for a sign-in, or for a retry after an error.',
-        always: { guard: 'hasPendingIdentity', target: 'fetchingToken' },
-        entry: 'removeUnusedToken',
-        on: {
-          'identity.signedIn': [
-            {
-              guard: 'isFirstIdentityAfterRegistration',
-              target: 'choosingAccount',
-              actions: ['markIdentityResolved', 'assignIdentity'],
+        description: 'Waits for a user.',
+        initial: 'unresolved',
+        states: {
+          unresolved: {
+            description: 'Waits until the provider reports its user. Another tab may use the stored token.',
+            always: [
+              { guard: 'hasIdentity', target: '#auth.fetchingToken' },
+              { guard: 'isIdentityResolved', target: 'signedOut' },
+            ],
+            on: {
+              'identity.signedIn': [
+                {
+                  guard: 'isBackFromRegistration',
+                  target: '#auth.choosingAccount',
+                  actions: ['markIdentityResolved', 'assignIdentity'],
+                },
+                { target: '#auth.fetchingToken', actions: ['markIdentityResolved', 'assignIdentity'] },
+              ],
+              'registration.left': { actions: 'assignBackFromRegistration' },
+              'registration.resumed': { actions: 'assignBackFromRegistration' },
             },
-            { target: 'fetchingToken', actions: ['markIdentityResolved', 'assignIdentity'] },
-          ],
-          'identity.signedOut': {
-            actions: ['markIdentityResolved', 'clearIdentity', 'removeUnusedToken'],
           },
-          'identity.tokenRefreshed': { guard: 'hasIdentity', target: 'fetchingToken' },
-          'retry.requested': { guard: 'canRetry', target: 'fetchingToken' },
-          'registration.left': [
-            // The choice of the account follows when the provider reports a user.
-            { guard: not('isIdentityResolved'), actions: 'assignBackFromRegistration' },
-            // On /auth an identity needs a session again.
-            { guard: 'hasNoIdentity', target: 'checkingSession', actions: 'expectSession' },
-          ],
-          'registration.resumed': { actions: 'assignBackFromRegistration' },
+          signedOut: {
+            description: 'Waits for a sign-in.',
+            entry: 'removeToken',
+            on: {
+              // On /auth an identity needs a session again.
+              'registration.left': { target: '#auth.checkingSession', actions: 'expectSession' },
+            },
+          },
+          tokenFailed: {
+            description: 'The user has no token, and can retry.',
+            entry: 'removeToken',
+            on: {
+              'identity.signedIn': { target: '#auth.fetchingToken', actions: 'assignIdentity' },
+              'identity.tokenRefreshed': '#auth.fetchingToken',
+              'retry.requested': '#auth.fetchingToken',
+            },
+          },
         },
       },
       fetchingToken: {
@@ -174,7 +188,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           onDone: [
             {
               guard: { type: 'hasFailed', params: ({ event }) => ({ error: resultError({ event }) }) },
-              target: 'watchingIdentity',
+              target: 'watchingIdentity.tokenFailed',
               actions: { type: 'assignError', params: { code: 'tokenFailed' } },
             },
             {

@@ -49,9 +49,7 @@ export const selectIsSigningOut = (snapshot: AuthSnapshot) => snapshot.matches('
 export const selectIsIdentityResolved = (snapshot: AuthSnapshot) => snapshot.context.isIdentityResolved;
 
 export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
-  snapshot.matches('watchingIdentity') &&
-  snapshot.context.isIdentityResolved &&
-  snapshot.context.identity === null;
+  snapshot.matches({ watchingIdentity: 'signedOut' });
 
 /** The account could not be looked up; the machine retries. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
@@ -76,11 +74,10 @@ export const selectCanRetryRequestsNow = (snapshot: AuthSnapshot) =>
 
 /** A returning user is being redirected to the dashboard without an error or retry so far. */
 export const selectIsReturningOwner = (snapshot: AuthSnapshot) => {
-  const { isReturningOwner, isIdentityResolved } = snapshot.context;
   const isRedirecting =
     returningStates.some((state) => snapshot.matches(state)) ||
-    (snapshot.matches('watchingIdentity') && !isIdentityResolved);
-  return isReturningOwner && isRedirecting;
+    snapshot.matches({ watchingIdentity: 'unresolved' });
+  return snapshot.context.isReturningOwner && isRedirecting;
 };
 const returningStates = [
   'checkingSession',

@@ -60,11 +60,7 @@ export const authSetup = (ports: AuthPorts) =>
       assignOwnershipResult: assign({ ownershipResult: (_, answer: OwnershipAnswer) => answer }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
-      removeUnusedToken: ({ context }) => {
-        // Before the identity is resolved, another tab may use the token.
-        const isSignedOut = context.identity === null && context.isIdentityResolved;
-        if (isSignedOut || context.error !== null) ports.removeToken();
-      },
+      removeToken: (_) => ports.removeToken(),
       expectSession: assign({
         expectsSession: true,
         toleratesMissingSession: false,
@@ -84,13 +80,9 @@ export const authSetup = (ports: AuthPorts) =>
     delays: { returningTimeout: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
-      hasPendingIdentity: ({ context }) => context.identity !== null && context.error === null,
       hasIdentity: ({ context }) => context.identity !== null,
-      hasNoIdentity: ({ context }) => context.identity === null,
-      isFirstIdentityAfterRegistration: ({ context: { isBackFromRegistration, isIdentityResolved } }) =>
-        isBackFromRegistration && !isIdentityResolved,
+      isBackFromRegistration: ({ context }) => context.isBackFromRegistration,
       isIdentityResolved: ({ context }) => context.isIdentityResolved,
-      canRetry: ({ context }) => context.error !== null,
       isDifferentIdentity: ({ context, event }) =>
         event.type === 'identity.signedIn' && event.identity.uid !== context.identity?.uid,
       isNewToken: ({ context, event }) =>

@@ -21,7 +21,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],
-  [/^without auth\.watchingIdentity \+ identity\.signedOut$/, 'the root transition leads to the same state'],
   [
     /^without action restoreDraft: registration \+ identity\.changed #3$/,
     'a user who signs out and in again has the draft on the page: it was saved with each keystroke',

@@ -45,12 +45,16 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     `a visit that starts on step 2, or on /auth after Back: ${byTests}`,
   ],
   [
-    /^(auth\.watchingIdentity \+ registration\.left|flow\.route\.authSurface\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
+    /^(auth\.watchingIdentity\.unresolved \+ registration\.left|flow\.route\.authSurface\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
     `the user navigates back before the identity is resolved: ${byTests}`,
   ],
   [
     /^flow\.route\.authSurface\.(modal \+ modal|auth \+ auth|onboarding \+ modal)\.entered/,
     `the user navigates back to the modal, or before onboarding has loaded: ${byTests}`,
+  ],
+  [
+    /^auth\.watchingIdentity\.tokenFailed \+ identity\.signedIn/,
+    `the same account signs in again after a failed token: ${byTests}`,
   ],
   [/^signIn \+ user\.signedOut/, `the form is still open after a sign-in and its sign-out: ${byTests}`],
   [

@@ -120,7 +120,10 @@ test('auth: ignores the session check when a user signs in during it', async () 
 
 test('auth: is signed out only after the report of the identity provider', async () => {
   const { run, snapshot } = start(false);
-  expect([snapshot().value, selectIsSignedOut(snapshot())]).toEqual(['watchingIdentity', false]);
+  expect([snapshot().value, selectIsSignedOut(snapshot())]).toEqual([
+    { watchingIdentity: 'unresolved' },
+    false,
+  ]);
   await run('SIGNED_OUT');
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
@@ -436,7 +439,7 @@ test.each([
 test('auth: does not store a token after the sign-out', async () => {
   const { run, snapshot, storage } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB', 'ANA_GOT_A_NEW_TOKEN');
-  expect([storage.userToken, snapshot().value]).toEqual([undefined, 'watchingIdentity']);
+  expect([storage.userToken, snapshot().value]).toEqual([undefined, { watchingIdentity: 'signedOut' }]);
 });
 
 test('auth: keeps the stored token of another tab until it is signed out', async () => {

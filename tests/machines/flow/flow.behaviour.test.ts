@@ -14,8 +14,8 @@ describe('flow: auth machine', () => {
     ['landing.entered', 'checkingSession.requesting'],
     ['modal.entered', 'checkingSession.requesting'],
     // Onboarding has no session yet.
-    ['profile.entered', 'watchingIdentity'],
-    ['store.entered', 'watchingIdentity'],
+    ['profile.entered', 'watchingIdentity.unresolved'],
+    ['store.entered', 'watchingIdentity.unresolved'],
   ] as const)('is started at %s, and keeps running', async (place, state) => {
     const flow = startFlow({ expectsSession: true, isReturningOwner: true });
     await flow.enter('emailLink.entered');
@@ -28,7 +28,7 @@ describe('flow: auth machine', () => {
   test('is started on /auth with the input of the visit', async () => {
     const flow = startFlow({ isBackFromRegistration: true });
     await flow.enterAuth(true);
-    expect(flow.authState()).toBe('watchingIdentity');
+    expect(flow.authState()).toBe('watchingIdentity.unresolved');
     await flow.emitIdentity({ type: 'identity.signedIn', identity: ana });
     expect(flow.authState()).toBe('choosingAccount');
   });

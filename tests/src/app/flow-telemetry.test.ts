@@ -44,7 +44,7 @@ test('flow telemetry: sends how long each state lasted and the last states', () 
   const { reports, enter } = watch();
   enter('flow', { route: { authSurface: 'modal' }, navigation: 'idle' }, 2_000);
   enter('auth', { checkingSession: 'requesting' }, 300);
-  enter('auth', 'watchingIdentity', 100);
+  enter('auth', { watchingIdentity: 'signedOut' }, 100);
   enter('flow', { route: { authSurface: 'modal' }, navigation: 'redirectingToOnboarding' }, 50);
   enter('registration', { submitting: 'registeringOwner' }, 40);
   setHidden(true);
@@ -54,13 +54,13 @@ test('flow telemetry: sends how long each state lasted and the last states', () 
         { state: 'auth.checkingSession.requesting', ms: 300 },
         { state: 'flow.navigation.idle', ms: 2_400 },
         { state: 'flow.route.authSurface.modal', ms: 2_490 },
-        { state: 'auth.watchingIdentity', ms: 190 },
+        { state: 'auth.watchingIdentity.signedOut', ms: 190 },
         { state: 'flow.navigation.redirectingToOnboarding', ms: 90 },
         { state: 'registration.submitting.registeringOwner', ms: 40 },
       ],
       left: [
         'flow.route.authSurface.modal',
-        'auth.watchingIdentity',
+        'auth.watchingIdentity.signedOut',
         'flow.navigation.redirectingToOnboarding',
         'registration.submitting.registeringOwner',
       ],

@@ -57,7 +57,7 @@ const failed =
   });
 
 const signedOutThere = (context: Context): ExpectedMachines => {
-  const expected = arriving('watchingIdentity')(context);
+  const expected = arriving('watchingIdentity.signedOut')(context);
   return { ...expected, values: { ...expected.values, isSignedOut: true, ownership: context.ownership } };
 };
 
@@ -71,7 +71,7 @@ const arrival: Oracles = {
   fetching: arriving('fetchingToken.requesting', 'fetchToken'),
   fetchingSilent: arriving('fetchingToken.waitingForConnection'),
   fetchingOffline: arriving('fetchingToken.waitingForConnection'),
-  tokenFailed: failed('watchingIdentity', 'tokenFailed'),
+  tokenFailed: failed('watchingIdentity.tokenFailed', 'tokenFailed'),
   lookup: arriving('lookingUpUser.requesting', 'lookUpUser'),
   lookupRenewal: arriving('lookingUpUser.refreshingToken', 'refreshToken'),
   backoff: arriving('lookingUpUser.backingOff'),
@@ -113,7 +113,7 @@ const form =
   (signIn: string, ...pendingRequests: string[]) =>
   ({ mode, said }: Context): ExpectedMachines => ({
     at: surface,
-    auth: 'watchingIdentity',
+    auth: 'watchingIdentity.signedOut',
     signIn,
     pendingRequests,
     // Policy errors and linking do not outlast their views.
@@ -132,7 +132,7 @@ const linked = (expected: ExpectedMachines): ExpectedMachines => ({
 const signIn = (surface: PageName): Oracles => {
   const at = form(surface);
   return {
-    landing: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
+    landing: { at: 'landing', auth: 'watchingIdentity.signedOut', pendingRequests: [] },
     introduction: { at: 'introduction', pendingRequests: [] },
     options: at('social.choosing'),
     popup: at('social.waitingForGoogle.open', 'signInWithGoogle'),
@@ -189,7 +189,7 @@ const filled =
   (step: 1 | 2, registration: string) =>
   ({ said, typed, person }: Context): ExpectedMachines => ({
     ...onboarding(step, registration),
-    auth: person === 'signed out' ? 'watchingIdentity' : 'needsRegistration.confirmed',
+    auth: person === 'signed out' ? 'watchingIdentity.signedOut' : 'needsRegistration.confirmed',
     values: {
       step,
       failure: said,
@@ -222,7 +222,7 @@ const registering: Oracles = {
   recognizedAtStore: recognized(2, 'store'),
   left: onAuth('choosingAccount'),
   signingOut: onAuth('signingOut', 'signOut'),
-  signedOut: onAuth('watchingIdentity'),
+  signedOut: onAuth('watchingIdentity.signedOut'),
   dashboard: { ...atDashboard, registration: 'completed' },
   unopened: { ...unopened('registration'), registration: 'completed' },
 };
@@ -325,10 +325,10 @@ const expectedStates: Record<PartName, Oracles> = {
     newcomer: { at: 'landing', auth: 'needsRegistration.confirmed', pendingRequests: [] },
     failed: { at: 'landing', auth: 'sessionFailed', error: 'sessionFailed', pendingRequests: [] },
     failedInModal: { at: 'modal', auth: 'sessionFailed', error: 'sessionFailed', pendingRequests: [] },
-    signedOut: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
+    signedOut: { at: 'landing', auth: 'watchingIdentity.signedOut', pendingRequests: [] },
     signedOutInModal: {
       at: 'modal',
-      auth: 'watchingIdentity',
+      auth: 'watchingIdentity.signedOut',
       signIn: 'social.choosing',
       pendingRequests: [],
     },
@@ -360,7 +360,7 @@ const expectedStates: Record<PartName, Oracles> = {
     fetching: submitting('fetchingToken', 'fetchToken'),
     opening: submitting('creatingSession', 'createSession'),
     dashboard: { at: 'dashboard', auth: 'redirect', registration: 'completed', pendingRequests: [] },
-    landing: { at: 'landing', auth: 'watchingIdentity', pendingRequests: [] },
+    landing: { at: 'landing', auth: 'watchingIdentity.signedOut', pendingRequests: [] },
     ownersOptions: { at: 'modal', signIn: 'social.choosing', pendingRequests: [] },
     ownersForm: { at: 'modal', signIn: 'email.editing', pendingRequests: [] },
     signingIn: { at: 'modal', signIn: 'email.submitting.signingIn', pendingRequests: ['signInWithEmail'] },
