@@ -22,9 +22,16 @@ const storedDraft: Shape<StoredDraft> = {
 
 const isStep = (step: string): step is Draft['step'] => step === 'profile' || step === 'store';
 
+/** A field that is newer than the draft is blank. */
+const addNewFields = <T extends object>(part: T, limits: Readonly<Record<string, number>>): T =>
+  part && { ...mapFields(limits, () => ''), ...part };
+
 const parse = (value: string | null): Draft | null => {
   try {
-    const { version, savedAt, profile, store, step } = parseShape(JSON.parse(value ?? ''), storedDraft);
+    const stored = JSON.parse(value ?? '') as StoredDraft;
+    const profile = addNewFields(stored.profile, profileLimits);
+    const store = addNewFields(stored.store, storeLimits);
+    const { version, savedAt, step } = parseShape({ ...stored, profile, store }, storedDraft);
     return version !== VERSION || !isStep(step) || isExpired(savedAt) ? null : { profile, store, step };
   } catch {
     return null;
