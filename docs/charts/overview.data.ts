@@ -238,6 +238,7 @@ export const overview: Overview = {
   ],
   leftOut: {
     'auth -> watching': 'Signing out anywhere signs out here too.',
+    'auth -> token': 'Another user signs in anywhere.',
     'checking -> token': 'A user signs in before the check ends.',
     'watching -> checking': 'Back from onboarding without being signed in.',
     'watching -> choosing': 'A reload of the question on /auth.',

@@ -135,6 +135,12 @@ export const createAuthMachine = (ports: AuthPorts) => {
       watchingIdentity: {
         description: 'Waits for a user.',
         initial: 'unresolved',
+        on: {
+          'identity.signedIn': {
+            target: 'fetchingToken',
+            actions: ['markIdentityResolved', 'assignIdentity'],
+          },
+        },
         states: {
           unresolved: {
             description: 'Waits until the provider reports its user. Another tab may use the stored token.',
@@ -143,14 +149,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
               { guard: 'isIdentityResolved', target: 'signedOut' },
             ],
             on: {
-              'identity.signedIn': [
-                {
-                  guard: 'isBackFromRegistration',
-                  target: '#auth.choosingAccount',
-                  actions: ['markIdentityResolved', 'assignIdentity'],
-                },
-                { target: '#auth.fetchingToken', actions: ['markIdentityResolved', 'assignIdentity'] },
-              ],
+              'identity.signedIn': {
+                guard: 'isBackFromRegistration',
+                target: '#auth.choosingAccount',
+                actions: ['markIdentityResolved', 'assignIdentity'],
+              },
               'registration.left': { actions: 'assignBackFromRegistration' },
               'registration.resumed': { actions: 'assignBackFromRegistration' },
             },
@@ -167,7 +170,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
             description: 'The user has no token, and can retry.',
             entry: 'removeToken',
             on: {
-              'identity.signedIn': { target: '#auth.fetchingToken', actions: 'assignIdentity' },
               'identity.tokenRefreshed': '#auth.fetchingToken',
               'retry.requested': '#auth.fetchingToken',
             },

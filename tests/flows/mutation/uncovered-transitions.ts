@@ -52,10 +52,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^flow\.route\.authSurface\.(modal \+ modal|auth \+ auth|onboarding \+ modal)\.entered/,
     `the user navigates back to the modal, or before onboarding has loaded: ${byTests}`,
   ],
-  [
-    /^auth\.watchingIdentity\.tokenFailed \+ identity\.signedIn/,
-    `the same account signs in again after a failed token: ${byTests}`,
-  ],
   [/^signIn \+ user\.signedOut/, `the form is still open after a sign-in and its sign-out: ${byTests}`],
   [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
