@@ -252,6 +252,8 @@ export const overview: Overview = {
     'refused -> redirect': 'Onboarding was finished meanwhile.',
     'unopened -> redirect': 'Onboarding was finished meanwhile.',
     'choosing -> redirect': 'Onboarding was finished meanwhile.',
+    'token -> redirect': 'Onboarding was finished meanwhile.',
+    'lookup -> redirect': 'Onboarding was finished meanwhile.',
     'options -> reset': 'A link of the site opens it.',
     'options -> tab': 'The tab comes back from Google.',
     'registration -> profile': 'Another owner signs in, or the draft is deleted.',

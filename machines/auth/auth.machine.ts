@@ -14,6 +14,12 @@ const inputWith =
   (policy: RetryPolicy) =>
   ({ context: { token } }: { context: AuthContext }): RequestInput => ({ policy, body: null, token });
 
+/** Onboarding may have created a session by the time of these requests. */
+const leavingOnboarding = {
+  'registration.left': 'choosingAccount',
+  'registration.completed': 'redirect',
+} as const;
+
 type LookupDone = { event: { output: RequestResult<UserLookup> } };
 const lookupValue = (args: LookupDone) => ({ value: resultValue(args) });
 const lookupError = (args: LookupDone) => ({ error: resultError(args) });
@@ -31,7 +37,8 @@ const onLookupDone = [
 
 /**
  * The current user, their account and their session (specification, section 4, "Authentication flow"). machines/flow
- * navigates for `needsRegistration` and `redirect`.
+ * navigates for `needsRegistration`,
+ * `confirmingStoreOwnership` and `redirect`.
  */
 export const createAuthMachine = (ports: AuthPorts) => {
   const auth = authSetup(ports);
@@ -180,7 +187,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: 'Fetches a fresh ID token and stores it.',
         tags: 'working',
         entry: 'clearError',
-        on: { 'registration.left': 'choosingAccount' },
+        on: leavingOnboarding,
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
@@ -206,7 +213,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       lookingUpUser: {
         description: "Requests the user's record. Only 404 means missing; other errors are retried.",
         tags: 'working',
-        on: { 'registration.left': 'choosingAccount' },
+        on: leavingOnboarding,
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
@@ -252,10 +259,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       creatingSession: {
         description: "POST /session; only the status 'success' counts.",
         tags: 'working',
-        on: {
-          // Onboarding created a session meanwhile: this lookup was an unconfirmed one.
-          'registration.completed': 'redirect',
-        },
+        on: { 'registration.completed': 'redirect' },
         invoke: {
           src: 'createSession',
           id: 'createSession',

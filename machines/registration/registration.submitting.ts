@@ -16,21 +16,22 @@ const saveToken = [
 ] as const;
 
 type RequestDone = { event: { output: RequestResult<unknown, RegistrationRequestError> } };
-const isDone = { type: 'hasValue', params: ({ event }: RequestDone) => event } as const;
+const succeeded = { type: 'hasValue', params: ({ event }: RequestDone) => event } as const;
 const failure = ({ event }: RequestDone) => failureOf(event);
 const fetchedToken = ({ event }: { event: { output: RequestResult<string, unknown> } }) => ({
   token: resultValue({ event }) ?? '',
 });
 
-/** Ends of a failed request. A draft that another tab deleted is not restored. */
-const onFailure = [
-  {
-    guard: 'isDroppedInOtherTab',
-    target: '#registration.profile',
-    actions: ['resetForm', 'sendEndedInOtherTab'],
-  },
-  { target: '#registration.store', actions: { type: 'assignError', params: failure } },
-] as const;
+/** A draft that another tab deleted is not restored. */
+const onDroppedInOtherTab = {
+  guard: 'isDroppedInOtherTab',
+  target: '#registration.profile',
+  actions: ['resetForm', 'sendEndedInOtherTab'],
+} as const;
+const onFailure = {
+  target: '#registration.store',
+  actions: { type: 'assignError', params: failure },
+} as const;
 
 /** The three requests of onboarding. An error returns to the step with its field. */
 export const createSubmittingState = (registration: RegistrationSetup) => {
@@ -42,7 +43,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
       'draft.changed': {},
-      // Another tab completed registration, which the server answers with a conflict, or signed out.
+      // Another tab completed registration or signed out.
       'draft.dropped': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
         actions: 'markDroppedInOtherTab',
@@ -94,11 +95,11 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
           // A request machine never rejects: errors are part of its output.
           onDone: [
             {
-              guard: isDone,
+              guard: succeeded,
               target: 'fetchingToken',
               actions: { type: 'assignNextStep', params: { step: 'fetchingToken' } },
             },
-            onFailure[0],
+            onDroppedInOtherTab,
             {
               guard: { type: 'isAlreadyRegistered', params: failure },
               target: '#registration.store',
@@ -117,7 +118,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
                 { type: 'saveDraft', params: { step: 'profile' } },
               ],
             },
-            onFailure[1],
+            onFailure,
           ],
         },
       },
@@ -130,7 +131,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
           onSnapshot: {},
           onDone: [
             {
-              guard: isDone,
+              guard: succeeded,
               target: 'creatingSession',
               actions: [
                 { type: 'assignToken', params: fetchedToken },
@@ -138,7 +139,8 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
                 { type: 'assignNextStep', params: { step: 'creatingSession' } },
               ],
             },
-            ...onFailure,
+            onDroppedInOtherTab,
+            onFailure,
           ],
         },
       },
@@ -159,7 +161,8 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
               target: '#registration.completed',
               actions: 'sendCompleted',
             },
-            ...onFailure,
+            onDroppedInOtherTab,
+            onFailure,
           ],
         },
       },

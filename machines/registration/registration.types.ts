@@ -83,7 +83,7 @@ export type RegistrationEvent =
   | { readonly type: 'store.left' }
   /** The user signs out, or deletes the draft. */
   | { readonly type: 'draft.discarded' }
-  /** The user has an account and a session. */
+  /** The auth machine found the user's record, and has a session. */
   | { readonly type: 'owner.recognized' };
 
 /** Events that the machine sends to its parent. */
@@ -92,7 +92,7 @@ export type RegistrationOutputEvent =
   /** Another tab deleted the draft, possibly after completing registration. */
   | { readonly type: 'registration.endedInOtherTab' };
 
-/** Each method is named after its actor and rejects with a `RegistrationRequestError`. */
+/** The side effects of the registration machine. Requests reject with a `RegistrationRequestError`. */
 export interface RegistrationPorts extends RequestPorts {
   /** Returns the draft that this browser stores for the user, unless it has expired. */
   readDraft(uid: string): Draft | null;
@@ -100,7 +100,7 @@ export interface RegistrationPorts extends RequestPorts {
   dropDraft(uid: string): void;
   /** Reports changes of drafts in other tabs. Returns the unsubscribe function. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
-  /** POST /users, with the phone in international format. Repeating it rejects only when the record has other texts. */
+  /** POST /users, with the phone in international format where it is a valid one. Repeating it is safe. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** Returns a fresh ID token. */
   fetchToken(): Promise<string>;
@@ -125,7 +125,7 @@ export interface RegistrationContext {
   readonly draftEmail: string | null;
   /** The last signed-in user, who owns text that is typed while signed out. Null: the next user does. */
   readonly lastUid: string | null;
-  /** Another tab deleted the draft after the first request. */
+  /** Another tab deleted the draft during the requests. */
   readonly isDroppedInOtherTab: boolean;
   readonly profile: Profile;
   readonly store: Store;

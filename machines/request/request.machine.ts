@@ -11,10 +11,10 @@ import type {
   RequestResult,
 } from './request.types.ts';
 
-/** From then on the page says that it takes longer than usual. */
+/** After this the page says that the request takes longer than usual. */
 const SLOW_THRESHOLD_MS = 8_000;
 
-/** Sends the request once. `token`: '' where it needs none. */
+/** Sends the request once. `token`: '' if the request reads its token from storage, or needs none. */
 export type Send<TValue, TBody> = (
   input: { token: string; body: TBody },
   signal: AbortSignal,
@@ -149,7 +149,7 @@ export const createRequestMachine = <TValue, TBody, TError extends RequestError<
         after: { slowThreshold: { actions: 'markSlow' } },
       },
       refreshingToken: {
-        description: 'The server refused the token: refreshes it and repeats the request, once.',
+        description: 'The server refused the token: refreshes it and repeats the request.',
         entry: 'startAttempt',
         on: { 'retry.now': { guard: 'isAttemptSlow', target: 'refreshingToken', reenter: true } },
         after: { slowThreshold: { actions: 'markSlow' } },

@@ -6,7 +6,7 @@ export const toRequestError = (error: unknown): RequestError => {
   return { code: code ?? 'unavailable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
 };
 
-/** The same request would get the same response. */
+/** Network errors and an unavailable server pass; other errors stay. */
 export const isNonRetryable = ({ code }: RequestError<string>) =>
   code !== 'network' && code !== 'unavailable';
 

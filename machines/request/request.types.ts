@@ -10,7 +10,7 @@ type RequestErrorCode =
   | 'cookiesBlocked'
   | 'refused';
 
-/** `TCode`: other requests have more codes; `network`, `unavailable` and `unauthorized` mean the same in all. */
+/** `TCode`: the codes of a request; `network`, `unavailable` and `unauthorized` mean the same in all. */
 export interface RequestError<TCode extends string = RequestErrorCode> {
   readonly code: TCode;
   /** The delay of the server's `Retry-After`. */
@@ -24,7 +24,7 @@ export type RequestResult<TValue, TError = RequestError> =
 
 /** How a request reacts to errors. */
 export interface RetryPolicy {
-  /** Errors after which it waits for the connection, without a limit. */
+  /** Errors after which the request waits for the connection, without a limit. */
   readonly waitForConnectionOn: 'anyError' | 'networkError' | 'lostConnection' | 'never';
   /** Whether a refused token is refreshed: once in all, or once after each backoff. */
   readonly refreshToken: 'never' | 'once' | 'afterEachBackoff';
@@ -43,10 +43,10 @@ export interface Backoff {
   readonly maxRetryAfterMs: number;
 }
 
-/** The browser's connection: first its state, then every change. */
+/** The browser's connection: a lost one at once, then every change. */
 export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
 
-/** The user ends a backoff, or repeats a slow attempt. */
+/** The user ends a backoff or a wait for the connection, or repeats a slow attempt. */
 export interface RetryEvent {
   readonly type: 'retry.now';
 }
@@ -80,7 +80,7 @@ export interface RequestContext {
   readonly policy: RetryPolicy;
   readonly body: unknown;
   readonly token: string | null;
-  /** False once the browser has reported a lost connection. */
+  /** False while the browser reports a lost connection, and the policy waits for it. */
   readonly isConnected: boolean;
   readonly isTokenRefreshed: boolean;
   /** Backoffs so far. */

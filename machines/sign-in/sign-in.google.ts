@@ -156,7 +156,7 @@ export const linkingState = (machine: SignInSetup) =>
             assertEvent(event, 'link.submitted');
             return { email: context.linkEmail ?? '', password: event.password.trim() };
           },
-          onDone: '#signIn.social',
+          onDone: { target: '#signIn.social', actions: 'assignAccepted' },
           onError: {
             target: 'editing',
             actions: [

@@ -15,7 +15,7 @@ import { rejectInvalid } from './sign-in.validation.ts';
  * The form of the modal and of /auth. The typed e-mail stays in every view. Passwords pass through events to the ports
  * and are never stored.
  *
- * A successful request returns to its form: the identity provider notifies the auth machine, which redirects.
+ * After a success the identity provider notifies the auth machine, and the flow machine redirects.
  */
 export const createSignInMachine = (ports: SignInPorts) => {
   const machine = signInSetup(ports);

@@ -153,9 +153,9 @@ export interface SignInContext extends SignInInput {
   readonly missingRequirements: readonly PasswordRequirement[];
   /** Errors of the last submitted form. */
   readonly fieldErrors: FieldErrors;
-  /** The provider accepted the credentials, and their user has not signed out since. */
+  /** The provider accepted an e-mail and a password, and their user has not signed out since. */
   readonly isAccepted: boolean;
-  /** The code of the last refused password. */
+  /** The code of the last error of the provider. */
   readonly lastFailure: string | null;
   /** The last failure, until an edit or the next attempt. */
   readonly failure: SignInFailure | null;

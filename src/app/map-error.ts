@@ -5,7 +5,7 @@ export const mapError =
     try {
       return await promise;
     } catch (error) {
-      console.warn('The flow could not go on.', error);
+      console.warn('A request failed.', error);
       throw describe(error);
     }
   };

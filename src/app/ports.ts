@@ -28,7 +28,7 @@ import { createTokenStorage, watchStoredToken } from '#src/services/storage/toke
 import { watchNavigation } from '#src/services/watch-navigation.ts';
 import { mapError } from './map-error.ts';
 
-/** All side effects of the machines. Tests replace exactly these with fakes. */
+/** The side effects of the flow. Tests replace exactly these with fakes. */
 export interface Ports {
   readonly auth: AuthPorts;
   readonly signIn: SignInPorts;

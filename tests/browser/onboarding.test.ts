@@ -203,7 +203,7 @@ describe('interrupted onboarding (all: npm run faults)', () => {
   test.override({ expectedErrors: [/^console: Failed to load resource/] });
 
   test.for([
-    ['POST /users', 'lost answer'],
+    ['POST /users', 'gateway error'],
     ['POST /session', '500'],
   ] as const)('%s, %s: keeps the input and can continue', async ([call, fault], { page, stack }) => {
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);

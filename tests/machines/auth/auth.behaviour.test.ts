@@ -297,6 +297,8 @@ const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
 
 test.each<[string, readonly AuthStep[]]>([
   ['the account choice is shown', [...registering, 'leaveRegistration']],
+  ['a token is fetched', ['ANA_SIGNED_IN']],
+  ['the look-up runs', ['ANA_SIGNED_IN', 'TOKEN_OK']],
   ['a session is opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200']],
   ['the look-up was refused', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
   ['no session could be opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
@@ -304,6 +306,15 @@ test.each<[string, readonly AuthStep[]]>([
   const { run, snapshot } = start(false);
   await run(...steps, 'completeRegistration');
   expect(snapshot().value).toBe('redirect');
+});
+
+test.each<[string, readonly AuthStep[], unknown]>([
+  ['a sign-out', [...registering, 'leaveRegistration', 'signOut'], 'signingOut'],
+  ['the end of the identity', [...registering, 'SIGNED_OUT'], { watchingIdentity: 'signedOut' }],
+])('auth: does not redirect when onboarding completes after %s', async (_, steps, state) => {
+  const { run, snapshot } = start(false);
+  await run(...steps, 'completeRegistration');
+  expect(snapshot().value).toEqual(state);
 });
 
 test.each<[string, readonly AuthStep[], string]>([
