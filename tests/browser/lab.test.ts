@@ -126,7 +126,7 @@ test('lab: the shortest path reaches a state and uncovered transitions', async (
 
 test('lab: leads to an arrow of the product that no path takes', async () => {
   const { panel, lit, said } = parts();
-  await panel.getByLabel('Arrow').selectOption('registration.submitting.fetchingToken + fetchToken error #1');
+  await panel.getByLabel('Arrow').selectOption('registration.submitting.fetchingToken + fetchToken done #2');
   await panel.getByRole('button', { name: 'Go to its source state' }).click();
   await said
     .getByText('The machine is in registration.submitting.fetchingToken. No path continues with')

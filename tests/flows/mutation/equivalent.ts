@@ -14,7 +14,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'the following states clear each of these before its use',
   ],
   [
-    /^without auth\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
+    /^without (auth|registration)\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
     'the machine receives snapshots of the request anyway, without an action',
   ],
   [

@@ -25,7 +25,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     `another tab is in onboarding, edits or ends it: ${byTests}`,
   ],
   [
-    /^registration\.submitting(\.\w+ \+ \w+ (error #1|done #2)| \+ identity\.changed #1)( \[true\])?$/,
+    /^registration\.submitting(\.\w+ \+ \w+ done #2| \+ identity\.changed #1)( \[true\])?$/,
     `another tab deletes the draft during the requests: ${byTests}`,
   ],
   [
