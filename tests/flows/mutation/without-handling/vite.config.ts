@@ -8,7 +8,7 @@ const removed: readonly (readonly [file: string, code: string, replacement: stri
   ['request/request.machine.ts', 'backoffMs(connectionBackoff', '1e8 + backoffMs(connectionBackoff'],
   ['services/onboarding-lock.ts', 'lock.name === name', 'lock.name !== name'],
   ['firebase/firebase-provider.ts', '(auth as InternalAuth)._startProactiveRefresh();', ''],
-  ['api/registration-errors.ts', "if (error instanceof NetworkError) return { code: 'network' };", ''],
+  ['api/registration-errors.ts', "if (isConnectionError(error)) return { code: 'network' };", ''],
 ];
 
 const removeHandling = (): Plugin => {
