@@ -37,8 +37,7 @@ const onLookupDone = [
 
 /**
  * The current user, their account and their session (specification, section 4, "Authentication flow"). machines/flow
- * navigates for `needsRegistration`,
- * `confirmingStoreOwnership` and `redirect`.
+ * navigates for `needsRegistration`, `confirmingStoreOwnership` and `redirect`.
  */
 export const createAuthMachine = (ports: AuthPorts) => {
   const auth = authSetup(ports);
