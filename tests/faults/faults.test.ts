@@ -49,7 +49,7 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
     const removeFault = await breakCall(page, call, fault);
     await submit(page);
-    const waiting = page.getByRole('status').filter({ hasText: 'No connection.' });
+    const waiting = page.getByRole('status').filter({ has: page.getByRole('button') });
     const notice = page.getByRole('alert').or(waiting);
     const isShown = await succeeds(notice.waitFor({ timeout: 15_000 }));
     const ways = notice
