@@ -49,7 +49,7 @@ export const socialState = (machine: SignInSetup) => {
           {
             src: 'signInWithGoogle',
             id: 'signInWithGoogle',
-            onDone: 'choosing',
+            onDone: { target: 'choosing', actions: 'assignAccepted' },
             onError: failures,
           },
         ],

@@ -153,7 +153,7 @@ export interface SignInContext extends SignInInput {
   readonly missingRequirements: readonly PasswordRequirement[];
   /** Errors of the last submitted form. */
   readonly fieldErrors: FieldErrors;
-  /** The provider accepted an e-mail and a password, and their user has not signed out since. */
+  /** A user signed in with this form and has not signed out since. */
   readonly isAccepted: boolean;
   /** The code of the last error of the provider. */
   readonly lastFailure: string | null;

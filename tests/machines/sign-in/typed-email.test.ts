@@ -110,6 +110,17 @@ test.each(['signIn', 'signUp'] as const)(
   },
 );
 
+test.each<[string, SignInStep[]]>([
+  ['Google', ['GOOGLE_OK']],
+  ['a linked account', ['GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_OK']],
+])('typed e-mail: is cleared when the user of %s signs out', async (_, answers) => {
+  const { type, run, signOut, select } = open();
+  type('ana@example.com');
+  await run('chooseGoogle', ...answers);
+  signOut();
+  expect(select(selectTypedEmail)).toBe('');
+});
+
 test('typed e-mail: stays when the user must sign in again', async () => {
   const { type, run, signOut, select } = open({ start: 'email' });
   type('ana@example.com');
