@@ -254,6 +254,24 @@ test.each<[string, RegistrationStep[], RegistrationStep]>([
   expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 4]);
 });
 
+test.each<RegistrationStep[]>([
+  ['REG_UNANSWERED'],
+  ['CONNECTION_LOST'],
+  ['REG_201', 'TOKEN_UNANSWERED'],
+  ['REG_201', 'TOKEN_OK', 'SESSION_UNANSWERED'],
+])('registration: stops waiting after %s when another tab signs out', async (...answers) => {
+  const { run, snapshot, fakes, clock } = start();
+  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_IN_OTHER_TAB');
+  const before = fakes.calls.length;
+  await run('CONNECTION_RESTORED');
+  clock.increment(120_000);
+  expect([snapshot().value, selectError(snapshot()), fakes.calls.length]).toEqual([
+    'store',
+    'noIdentity',
+    before,
+  ]);
+});
+
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
