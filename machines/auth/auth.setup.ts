@@ -60,6 +60,7 @@ export const authSetup = (ports: AuthPorts) =>
       assignOwnershipResult: assign({ ownershipResult: (_, answer: OwnershipAnswer) => answer }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
+      // Without a parameter, TypeScript infers no guards.
       removeToken: (_) => ports.removeToken(),
       expectSession: assign({
         expectsSession: true,

@@ -16,7 +16,7 @@ const requestState = (snapshot: AnyMachineSnapshot) => {
 };
 
 /** `submitting.fetchingToken.requesting`: all states of a machine, and that of its running request. */
-export const statesWithRequest = (snapshot: AnyMachineSnapshot): string =>
+export const fullStateWithRequest = (snapshot: AnyMachineSnapshot): string =>
   [statePath(snapshot.value), requestState(snapshot)].filter(Boolean).join('.');
 
 /** `lookingUpUser.requesting`: the state of a machine, and that of its running request. */

@@ -48,7 +48,11 @@ import {
   personEvents,
   type WorldEventName,
 } from '#tests/flows/model/events.ts';
-import { pendingPorts, statesWithRequest, stateWithRequest } from '#tests/machines/support/request-state.ts';
+import {
+  fullStateWithRequest,
+  pendingPorts,
+  stateWithRequest,
+} from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 import { type MachineBinding, personBindings, retryLink } from './machine-bindings.ts';
 import { expectedMachines } from './machine-oracles.ts';
@@ -266,7 +270,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
         auth: stateWithRequest(auth),
         signIn: signIn && statePath(signIn.value),
         emailLink: emailLink && statePath(emailLink.value),
-        registration: statesWithRequest(registration),
+        registration: fullStateWithRequest(registration),
         verification: statePath(verification.value),
         pendingRequests: pendingRequestsOf(requestActors()),
         error: auth.context.error,
