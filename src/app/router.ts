@@ -20,6 +20,16 @@ const routeTree = rootRoute.addChildren([
   registrationRoute,
 ]);
 
+/** The first render of a prerendered page keeps the position of a reader who has scrolled. */
+const createScrollRestoration = () => {
+  let isFirst = true;
+  return () => {
+    const isScrolled = isFirst && scrollY > 0;
+    isFirst = false;
+    return !isScrolled;
+  };
+};
+
 /** Creates the router; each route loads its translations into `i18n`. Scroll restoration needs the browser's history, the default. */
 export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
   createRouter({
@@ -29,7 +39,7 @@ export const createAppRouter = (i18n: i18n, history?: RouterHistory) =>
     // Loaded translations stay valid; reloading them would render the page again.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && createScrollRestoration(),
     ...(history && { history }),
   });
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { pauseRequests } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, password } from './support/people.ts';
-import { waitForHydration } from './support/prerendered.ts';
+import { layOutAll, waitForHydration } from './support/prerendered.ts';
 
 /** Opens /auth as it is before any of its scripts has come. `release` lets them come. */
 const openWithoutScripts = async (page: Page, path = '/auth') => {
@@ -62,6 +62,29 @@ describe('input before hydration', () => {
     release();
     await page.getByRole('dialog').waitFor();
   });
+});
+
+test('landing page: stays where its reader has scrolled when it is hydrated', async ({ page }) => {
+  const { release } = await openWithoutScripts(page, '/');
+  const save = page.getByRole('button', { name: 'Guardar este plato' });
+  await save.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await save.click();
+  release();
+  await page.getByRole('button', { name: 'Plato guardado' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('landing page: keeps its position after a reload', async ({ page }) => {
+  await page.goto('/');
+  await waitForHydration(page);
+  await layOutAll(page);
+  await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
+  await page.reload();
+  await waitForHydration(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Math.abs(scrollY - 3_000))).toBeLessThan(40);
 });
 
 /** What translators and extensions do to a page before its scripts have come. Each breaks hydration. */
