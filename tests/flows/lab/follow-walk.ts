@@ -11,7 +11,7 @@ import { recordedScreen } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/events.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
 import { enabledActionsIn } from '#tests/flows/run/walk.ts';
-import { receivedEventFor, stepsToAnswer, stepsToScreen } from './recognise.ts';
+import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './recognise.ts';
 import type { LabSession } from './session.ts';
 
 /** Returns the response to a request of the flow; null for other requests, or after a navigation. */
@@ -35,6 +35,10 @@ const ofOtherTabs: readonly EventName[] = [
   'SIGNED_IN_ELSEWHERE',
   'SWITCHED_ACCOUNT_ELSEWHERE',
 ];
+
+const connectionEvents = ['connection.lost', 'connection.restored'];
+/** An event, and those that it makes obsolete. */
+const opposites = (type: string) => (connectionEvents.includes(type) ? connectionEvents : [type]);
 
 type Details = Omit<RecordedDetails, 'paused'>;
 
@@ -73,7 +77,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   };
   const take = (event: EventName, more: Details = {}) => {
     session.arrive(cursor.take(event));
-    received.delete(receivedEventFor(event) ?? '');
+    for (const type of opposites(receivedEventFor(event) ?? '')) received.delete(type);
     delayedUntil = Infinity;
     if (details.size > 0) addDetails(more);
   };
@@ -87,6 +91,11 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   const takeSeen = (event: EventName, isByLab = false) => {
     const isDone = isPersonEvent(event) || isByLab || (hasSecondTab && ofOtherTabs.includes(event));
     take(event, isDone ? {} : { isAwaited: true });
+  };
+  /** The lost connection precedes the requests that fail because of it. */
+  const takeLostConnection = () => {
+    if (!received.has('connection.lost')) return;
+    for (const { event } of stepsToEvent(part, state(), 'CONNECTION_LOST', received)) takeSeen(event);
   };
   const takeAnswer = (answer: Answer) => {
     const isBroken = brokenCall?.call === answer.gate;
@@ -141,15 +150,22 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     },
     /** Adds the type of an event that a machine received. */
     addReceived: (type: string) => {
+      for (const obsolete of opposites(type)) received.delete(obsolete);
       received.add(type);
     },
     /** Returns the steps since the last call, of the user and of the services. */
     recognise: async (): Promise<readonly TourStep[]> => {
       const before = cursor.steps().length;
-      for (const answer of answers.splice(0)) takeAnswer(answer);
-      // Automatic steps may still be pending.
-      await settle();
-      const rest = answers.length > 0 ? [] : await stepsToScreen(part, state(), isHere, received);
+      do {
+        for (const answer of answers.splice(0)) {
+          if (answer.says === 'nothing') takeLostConnection();
+          takeAnswer(answer);
+        }
+        takeLostConnection();
+        // Automatic steps may still be pending.
+        await settle();
+      } while (answers.length > 0);
+      const rest = await stepsToScreen(part, state(), isHere, received);
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) takeSeen(step.event);

@@ -242,14 +242,14 @@ export const createLab = async (place: LabPlace) => {
     /** An action on a request or, without one, on the browser or account. */
     lab: async (name = '', call = '', seconds = '') => {
       if (!session || !walk || !isLabEvent(name)) return;
+      // Earlier manual steps come first.
+      await recognise();
       const meant = ofModel[name];
       if (meant && edgeFrom(walk.state(), meant)) {
         await commands.perform?.(meant);
         isOffline = meant === 'CONNECTION_LOST';
         return;
       }
-      // Earlier manual steps come first.
-      await recognise();
       const input = { ...(call && { call: call as Gate }), ...(seconds && { seconds: Number(seconds) }) };
       const isAnswer = name === 'failCall' || name === 'dropCall';
       if (isAnswer) walk.breakCall(name, call as Gate);

@@ -66,6 +66,17 @@ const waysOn = function* (part: PartName, from: FlowState, received: ReceivedEve
   }
 };
 
+/** Returns the steps that end with a received event, or none. */
+export const stepsToEvent = (
+  part: PartName,
+  from: FlowState,
+  event: EventName,
+  received: ReceivedEvents,
+): readonly TourStep[] => {
+  for (const way of waysOn(part, from, received)) if (way.at(-1)?.event === event) return way;
+  return [];
+};
+
 /** Counts the received events that a sequence explains. */
 const explained = (way: readonly TourStep[]): number =>
   new Set(way.map(({ event }) => receivedEventFor(event)).filter(Boolean)).size;

@@ -6,9 +6,13 @@ const removed: readonly (readonly [file: string, code: string, replacement: stri
   ['auth/auth.machine.ts', "'identity.revoked': {", "'identity.ignored': {"],
   ['request/request.machine.ts', 'SLOW_THRESHOLD_MS = 8_000;', 'SLOW_THRESHOLD_MS = 8_000_000;'],
   ['request/request.machine.ts', 'backoffMs(connectionBackoff', '1e8 + backoffMs(connectionBackoff'],
+  [
+    'request/request.machine.ts',
+    "'connection.restored': {\n            target: 'requesting'",
+    "'connection.ignored': {\n            target: 'requesting'",
+  ],
   ['services/onboarding-lock.ts', 'lock.name === name', 'lock.name !== name'],
   ['firebase/firebase-provider.ts', '(auth as InternalAuth)._startProactiveRefresh();', ''],
-  ['api/registration-errors.ts', "if (isConnectionError(error)) return { code: 'network' };", ''],
 ];
 
 const removeHandling = (): Plugin => {
