@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '#contract/site.ts';
 import { languageChoiceOf } from '#src/i18n/language-choice.ts';
-import { type Language, languages } from '#src/i18n/languages.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import styles from './choice-group.module.css';
 

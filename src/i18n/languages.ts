@@ -1,17 +1,11 @@
-/** Languages of the site. */
 import type { i18n } from 'i18next';
-import * as contract from '#contract/site.ts';
-
-/** For modules that may not import the contract. */
-export const languages = contract.languages;
-export type Language = contract.Language;
+import { type Language, languages, pickLanguage } from '#contract/site.ts';
 
 /** The current language. */
 export const languageOf = ({
   resolvedLanguage,
   language,
-}: Pick<i18n, 'resolvedLanguage' | 'language'>): Language =>
-  contract.pickLanguage([resolvedLanguage ?? language]);
+}: Pick<i18n, 'resolvedLanguage' | 'language'>): Language => pickLanguage([resolvedLanguage ?? language]);
 
 /** Default, also when another language fails to load. */
 export const fallbackLanguage = languages[0];

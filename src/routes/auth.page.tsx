@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { pages } from '#contract/site.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
-import { paths } from '#src/config/paths.ts';
 import { LazyBoundary } from '#src/runtime/loading.tsx';
 import { isEmailLink } from '#src/runtime/route-events.ts';
 import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
@@ -21,7 +21,7 @@ export function AuthPage() {
   useMarkRendered();
   const search = route.useSearch();
   const state = useLocation({ select: (location) => location.state });
-  if (!isEmailLink({ pathname: paths.auth, search, state })) {
+  if (!isEmailLink({ pathname: pages.auth, search, state })) {
     const mode = search.mode === 'sign-up' ? 'signUp' : 'signIn';
     return <AuthScreen key={mode} initialMode={state.start?.mode ?? mode} start={state.start} />;
   }

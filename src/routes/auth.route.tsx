@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pages } from '#contract/site.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
-import { paths } from '#src/config/paths.ts';
 import { isEmailLink } from '#src/runtime/route-events.ts';
 import { rootRoute } from './root.route.tsx';
 
@@ -21,7 +21,7 @@ const authSearch = ({ mode, oobCode }: Record<string, unknown>): AuthSearch => (
 
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.auth,
+  path: pages.auth,
   validateSearch: authSearch,
   loaderDeps: ({ search }) => search,
   loader: {

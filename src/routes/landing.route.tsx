@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pages } from '#contract/site.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
-import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.landing,
+  path: pages.landing,
   /** The modal is part of the URL, so that Back closes it. */
   validateSearch: (search: Record<string, unknown>): { modal?: 'sign-in' } =>
     search.modal === 'sign-in' ? { modal: 'sign-in' } : {},

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pages } from '#contract/site.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
-import { paths } from '#src/config/paths.ts';
 import { rootRoute } from './root.route.tsx';
 
 /** `?step=store` is step 2; the machine decides which step is shown. */
@@ -10,7 +10,7 @@ interface RegistrationSearch {
 
 export const registrationRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.registration,
+  path: pages.registration,
   validateSearch: ({ step }: Record<string, unknown>): RegistrationSearch =>
     step === 'store' ? { step } : {},
   loader: ({ context: { loadTexts } }) => loadTexts('registration'),

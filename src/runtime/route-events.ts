@@ -1,6 +1,6 @@
+import { pages } from '#contract/site.ts';
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { RouteEvent } from '#machines/flow/flow.types.ts';
-import { paths } from '#src/config/paths.ts';
 
 /** The part of the router's location that determines the route event. */
 export interface Location {
@@ -23,7 +23,7 @@ const linkModes: readonly (string | undefined)[] = ['resetPassword', 'verifyEmai
 
 /** /auth has two views: the form, and the target of e-mail links. */
 export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Location): boolean =>
-  pathname === paths.auth &&
+  pathname === pages.auth &&
   (linkModes.includes(mode) ||
     oobCode !== undefined ||
     state.verifiedEmail !== undefined ||
@@ -32,13 +32,13 @@ export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Loca
 /** The flow machine's event for a location. */
 export const routeEventFor = (location: Location): RouteEvent => {
   const { pathname, search, state } = location;
-  if (pathname === paths.landing) {
+  if (pathname === pages.landing) {
     return { type: search.modal === 'sign-in' ? 'modal.entered' : 'landing.entered' };
   }
-  if (pathname === paths.registration) {
+  if (pathname === pages.registration) {
     return { type: search.step === 'store' ? 'store.entered' : 'profile.entered' };
   }
-  if (pathname !== paths.auth) return { type: 'page.entered' };
+  if (pathname !== pages.auth) return { type: 'page.entered' };
   return isEmailLink(location)
     ? { type: 'emailLink.entered' }
     : { type: 'auth.entered', cameFromRegistration: state.isBackFromRegistration ?? false };
@@ -56,8 +56,8 @@ export const needsFlow = (location: Location) => {
  */
 export const authInputAt = (location: Location, hasToken: boolean): AuthInput => {
   const { pathname, search, state } = location;
-  const isBackFromRegistration = state.isBackFromRegistration === true && pathname === paths.auth;
-  const isOnboarding = pathname === paths.registration || isBackFromRegistration;
+  const isBackFromRegistration = state.isBackFromRegistration === true && pathname === pages.auth;
+  const isOnboarding = pathname === pages.registration || isBackFromRegistration;
   const isVerification = search.mode === 'verifyEmail' || state.verifiedEmail !== undefined;
   const expectsSession = !isOnboarding && !isVerification;
   return { expectsSession, isBackFromRegistration, isReturningOwner: expectsSession && hasToken };

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { pages } from '#contract/site.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
-import { paths } from '#src/config/paths.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp } from './use-app.ts';
 
@@ -17,7 +17,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
   useEffect(() => {
     const openForm = (email: string, view: 'email' | 'resetPassword' = 'email') => {
       void navigate({
-        to: paths.auth,
+        to: pages.auth,
         search: {},
         state: { start: { view, email } },
         replace: true,
@@ -25,7 +25,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
     };
     const changed = link.on('password.changed', ({ email, next }) => {
       if (next === 'question') {
-        void navigate({ to: paths.auth, search: {}, state: { changedEmail: email }, replace: true });
+        void navigate({ to: pages.auth, search: {}, state: { changedEmail: email }, replace: true });
         return;
       }
       const content = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
@@ -36,7 +36,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
       openForm(email, next === 'resetForm' ? 'resetPassword' : 'email'),
     );
     const verified = link.on('email.verified', ({ email }) => {
-      void navigate({ to: paths.auth, search: {}, state: { verifiedEmail: email }, replace: true });
+      void navigate({ to: pages.auth, search: {}, state: { verifiedEmail: email }, replace: true });
     });
     return () => {
       changed.unsubscribe();

@@ -9,7 +9,7 @@ const component = 'src/components/button.tsx';
 const service = 'src/services/api/api.ts';
 const screen = 'src/screens/auth/auth.screen.tsx';
 const route = 'src/routes/auth.route.tsx';
-const config = 'src/config/paths.ts';
+const config = 'src/config/brand.ts';
 const costing = 'src/costing/sheet.ts';
 const server = 'server/app.ts';
 const prerender = 'build/prerender/entry.tsx';
@@ -29,6 +29,8 @@ const cases = [
   [machine, '#contract/credentials.ts', true],
   [component, 'react', true],
   [component, '#src/i18n/languages.ts', true],
+  [component, '#contract/site.ts', true],
+  [component, '#contract/api.ts', false],
   [component, '#machines/auth/auth.types.ts', false],
   [component, '#src/runtime/use-app.ts', false],
   [component, '#src/config/brand.ts', false],
@@ -48,10 +50,13 @@ const cases = [
   [screen, '#src/app/create-app.ts', false],
   [screen, '#src/services/api/api.ts', false],
   [screen, '#contract/limits.ts', true],
+  [screen, '#contract/site.ts', true],
   [screen, '#contract/api.ts', false],
   [screen, 'firebase/auth', false],
   [route, '#src/screens/auth/auth.screen.tsx', true],
   [route, '#src/config/import-with-timeout.ts', true],
+  [route, '#contract/site.ts', true],
+  [route, '#contract/api.ts', false],
   [route, '#src/services/api/api.ts', false],
   [route, '#machines/auth/auth.selectors.ts', false],
   [screen, '#src/costing/sheet.ts', true],
@@ -66,7 +71,7 @@ const cases = [
   ['src/app/create-app.ts', 'firebase/auth', false],
   ['src/app/create-app.ts', '#server/app.ts', false],
   [server, '#contract/api.ts', true],
-  [server, '#src/config/paths.ts', false],
+  [server, '#src/config/brand.ts', false],
   [server, '#machines/auth/auth.types.ts', false],
   [server, '../src/main.tsx', false],
   [prerender, '#src/app/site-view.tsx', true],
@@ -83,13 +88,13 @@ const cases = [
   [route, '#src/app/address-search.tsx', true],
   [contract, 'valibot', true],
   [contract, '#server/app.ts', false],
-  [contract, '#src/config/paths.ts', false],
+  [contract, '#src/config/brand.ts', false],
   [server, '#local/stack.ts', false],
   [local, '#server/http/server.ts', true],
   [local, '#contract/site.ts', true],
-  [local, '#src/config/paths.ts', false],
+  [local, '#src/config/brand.ts', false],
   [build, 'vite', true],
-  [build, '#src/config/paths.ts', false],
+  [build, '#src/config/brand.ts', false],
 ] as const;
 
 /** Each case as a file of its own, in the case's folder, so that one lint run judges them all. */

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 const reasons: Record<string, string> = {
   'src/app/create-app.ts: toasts': 'unique ids of toasts',
   'src/app/hydration.ts: focused': 'lasts until the page is hydrated',
+  'src/app/router.ts: isFirst': 'the router does not pass whether a render is the first',
   'src/components/nav-bar.tsx: shownPath':
     'distinguishes a navigation, which focuses the heading, from a page load',
   'src/config/import-with-timeout.ts: timer': 'lasts as long as one call',

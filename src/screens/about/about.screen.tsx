@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { WithContact } from '#src/components/contact-link.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { Ladle } from '#src/components/drawings/ladle.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { OperatorLines } from '#src/components/operator-lines.tsx';
 import { PublicPage } from '#src/components/public-page.tsx';
-import { paths } from '#src/config/paths.ts';
 import styles from './about.module.css';
 
 const values = ['clarity', 'craft', 'time', 'waste', 'trust'] as const;
@@ -91,7 +91,7 @@ export function AboutScreen() {
           </p>
         </section>
         <div className={styles.start}>
-          <LinkButton to={paths.getStarted}>{t('action')}</LinkButton>
+          <LinkButton to={pages.getStarted}>{t('action')}</LinkButton>
         </div>
       </div>
     </PublicPage>

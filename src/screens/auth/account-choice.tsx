@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import { useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
@@ -13,7 +13,7 @@ export function AccountChoice() {
   const hint = useId();
   return (
     <div className={styles.form}>
-      <LinkButton wide to={paths.registration}>
+      <LinkButton wide to={pages.registration}>
         {t('accountChoice.continue')}
       </LinkButton>
       <div className={styles.withHint}>

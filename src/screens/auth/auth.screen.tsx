@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { Rail } from '#src/components/rail.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
-import { paths } from '#src/config/paths.ts';
 import { useAuth, useSignIn } from '#src/runtime/use-app.ts';
 import type { FormStart } from '#src/runtime/use-stored-form-start.ts';
 import styles from './auth.screen.module.css';
@@ -44,10 +44,10 @@ export function AuthScreen({
         {/* `data-wait`: shown by the page's script for an e-mail link. */}
         <div className={styles.sheet} data-wait={t('common:moment')}>
           <div className={styles.back}>
-            <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.getStarted}>
+            <LinkButton variant="plain" icon={<Icon name="back" />} to={pages.getStarted}>
               {t('back')}
             </LinkButton>
-            <LinkButton variant="plain" to={paths.landing}>
+            <LinkButton variant="plain" to={pages.landing}>
               {t('backToHome')}
             </LinkButton>
           </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { NewTabLink } from '#src/components/new-tab-link.tsx';
-import { paths } from '#src/config/paths.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Link to the other form, and privacy note. Google creates accounts in both modes. */
@@ -13,7 +13,7 @@ export function FormFooter({ question, children }: { question: string; children:
         <span>{question}</span> {children}
       </p>
       <p className={styles.note}>
-        <span>{t('privacyNote')}</span> <NewTabLink href={paths.privacy}>{t('privacyLink')}</NewTabLink>.
+        <span>{t('privacyNote')}</span> <NewTabLink href={pages.privacy}>{t('privacyLink')}</NewTabLink>.
       </p>
     </>
   );

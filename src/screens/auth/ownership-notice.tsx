@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import { useAuth } from '#src/runtime/use-app.ts';
 
 /** Result of the ownership prompt. `offersSignUp`: the form below is not the sign-up form. */
@@ -23,7 +23,7 @@ export function OwnershipNotice({ offersSignUp }: { offersSignUp: boolean }) {
         <p>{t('storeDeleted.text')}</p>
       </Alert>
       {offersSignUp && (
-        <LinkButton wide to={paths.auth} search={{ mode: 'sign-up' }}>
+        <LinkButton wide to={pages.auth} search={{ mode: 'sign-up' }}>
           {t('storeDeleted.signUp')}
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import { useSignIn } from '#src/runtime/use-app.ts';
 import { type FormStart, readFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { FormFooter } from './form-footer.tsx';
@@ -36,7 +36,7 @@ function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModal
       <SignInPanel signIn={signIn} />
       {!isSpecialView && (
         <FormFooter question={t('noAccountQuestion')}>
-          <LinkButton variant="plain" to={paths.auth} search={{ mode: 'sign-up' }} state={signUpState}>
+          <LinkButton variant="plain" to={pages.auth} search={{ mode: 'sign-up' }} state={signUpState}>
             {t('noAccountLink')}
           </LinkButton>
         </FormFooter>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import {
   selectEmail,
   selectFailure,
@@ -14,7 +15,6 @@ import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { useFieldErrors } from '#src/screens/auth/use-field-errors.ts';
@@ -74,7 +74,7 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
         {t('askingForPassword.reset')}
       </Button>
       {other === null && (
-        <LinkButton wide variant="line" to={paths.auth} search={{}}>
+        <LinkButton wide variant="line" to={pages.auth} search={{}}>
           {t('askingForPassword.google')}
         </LinkButton>
       )}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import {
   type EmailLinkView,
   selectUnusableReason,
@@ -9,7 +10,6 @@ import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
-import { paths } from '#src/config/paths.ts';
 import { type EmailLinkActor, useEmailLink } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/auth.screen.module.css';
 import { AccountPasswordForm } from './account-password-form.tsx';
@@ -67,7 +67,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
             </p>
           </header>
           {Body && <Body link={link} />}
-          <LinkButton variant="plain" size="small" to={paths.landing}>
+          <LinkButton variant="plain" size="small" to={pages.landing}>
             {t('backToHome')}
           </LinkButton>
         </div>

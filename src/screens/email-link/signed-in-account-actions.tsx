@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { selectIsWorking } from '#machines/email-link/email-link.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
@@ -38,7 +38,7 @@ export function SignedInAccountActions({ link, email, first }: SignedInAccountAc
   );
   const continueAs = (
     <div hidden={isSigningOut} className={styles.reservesSpace}>
-      <LinkButton wide variant={first === 'continueAs' ? 'primary' : 'line'} to={paths.registration} replace>
+      <LinkButton wide variant={first === 'continueAs' ? 'primary' : 'line'} to={pages.registration} replace>
         {t('anotherAccount.continueAs', { other: email })}
       </LinkButton>
     </div>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import {
   selectCanRequestNewLink,
   selectEmail,
@@ -9,7 +10,6 @@ import {
 } from '#machines/email-link/email-link.selectors.ts';
 import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { SignedInAccountActions } from './signed-in-account-actions.tsx';
@@ -24,7 +24,7 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const canRequestNewLink = useSelector(link, selectCanRequestNewLink);
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
   const isForOperator = problem === 'unsupported' || problem === 'needsHelp';
-  const to = { to: paths.auth, search: {}, replace: true } as const;
+  const to = { to: pages.auth, search: {}, replace: true } as const;
   return (
     <div className={styles.form}>
       <p>{t(`unusable.${problem}.text`)}</p>

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import {
   selectEmail,
   selectIsSignedIn,
   selectOtherEmail,
 } from '#machines/email-link/email-link.selectors.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 import { AnotherAccount } from './another-account.tsx';
@@ -25,11 +25,11 @@ export function VerifiedEmail({ link }: { link: EmailLinkActor }) {
         {text} {t(`verified.${isSignedIn ? 'signedIn' : 'signedOut'}`)}
       </p>
       {isSignedIn ? (
-        <LinkButton wide to={paths.registration}>
+        <LinkButton wide to={pages.registration}>
           {t('verified.continue')}
         </LinkButton>
       ) : (
-        <LinkButton wide to={paths.auth} search={{}} state={{ start: { view: 'email', email } }}>
+        <LinkButton wide to={pages.auth} search={{}} state={{ start: { view: 'email', email } }}>
           {t('verified.signIn')}
         </LinkButton>
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { AfterFirstPaint } from '#src/components/after-first-paint.tsx';
 import { Loaf } from '#src/components/drawings/loaf.tsx';
 import { Thermometer } from '#src/components/drawings/thermometer.tsx';
@@ -6,7 +7,6 @@ import { Tickets } from '#src/components/drawings/tickets.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { Rail } from '#src/components/rail.tsx';
-import { paths } from '#src/config/paths.ts';
 import styles from './get-started.module.css';
 
 const tiles = [
@@ -26,7 +26,7 @@ export function GetStartedScreen() {
             <h1 id="headline">{t('title')}</h1>
             <p className={styles.text}>{t('text')}</p>
           </div>
-          <LinkButton to={paths.auth} search={{ mode: 'sign-up' }} onColor>
+          <LinkButton to={pages.auth} search={{ mode: 'sign-up' }} onColor>
             {t('action')}
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { Loaf } from '#src/components/drawings/loaf.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import styles from './final-cta.module.css';
 
 export function FinalCta() {
@@ -12,7 +12,7 @@ export function FinalCta() {
         <h2 id="final-title">{t('final.title')}</h2>
         <div className={styles.row}>
           <p className={styles.text}>{t('final.text')}</p>
-          <LinkButton to={paths.getStarted} onColor>
+          <LinkButton to={pages.getStarted} onColor>
             {t('final.action')}
           </LinkButton>
         </div>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { AfterFirstPaint } from '#src/components/after-first-paint.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { brand } from '#src/config/brand.ts';
-import { paths } from '#src/config/paths.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
@@ -19,7 +19,7 @@ export function Hero({ savedDishes }: { savedDishes: SavedDishes }) {
         <h1 id="headline">{t('hero.title')}</h1>
         <p className={styles.text}>{t('hero.text')}</p>
         <div className={styles.actions}>
-          <LinkButton to={paths.getStarted}>{t('hero.startTrial')}</LinkButton>
+          <LinkButton to={pages.getStarted}>{t('hero.startTrial')}</LinkButton>
           {brand.demoVideoUrl && (
             <NewTabLink href={brand.demoVideoUrl} style={{ variant: 'line', icon: <Icon name="play" /> }}>
               {t('hero.watchDemo')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { Rail } from '#src/components/rail.tsx';
-import { paths } from '#src/config/paths.ts';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing.module.css';
 
@@ -18,7 +18,7 @@ export function Pricing() {
       <Rail />
       <div className={styles.tickets}>
         <PlanCard plan="free" badge={t('pricing.mostPopular')}>
-          <LinkButton to={paths.getStarted} wide>
+          <LinkButton to={pages.getStarted} wide>
             {t('pricing.plans.free.button')}
           </LinkButton>
           <p className={styles.note}>{t('pricing.plans.free.note')}</p>

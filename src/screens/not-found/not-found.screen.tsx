@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { EmptyPlate } from '#src/components/drawings/empty-plate.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
-import { paths } from '#src/config/paths.ts';
 import styles from './not-found.module.css';
 
 export function NotFoundScreen() {
@@ -29,7 +29,7 @@ export function NotFoundScreen() {
             </span>
             <span className={styles.soldOut}>{t('soldOut')}</span>
           </p>
-          <LinkButton to={paths.landing}>{t('home')}</LinkButton>
+          <LinkButton to={pages.landing}>{t('home')}</LinkButton>
         </div>
         <div className={styles.plate}>
           <EmptyPlate />

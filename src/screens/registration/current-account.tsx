@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { selectEmail } from '#machines/auth/auth.selectors.ts';
 import { selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
-import { paths } from '#src/config/paths.ts';
 import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
 import styles from './registration.screen.module.css';
 
@@ -14,7 +14,7 @@ export function CurrentAccount() {
   if (!email) return null;
   return (
     <p className={styles.account}>
-      {t('auth:accountChoice.text', { email })} {!isSubmitting && <Link to={paths.auth}>{t('notYou')}</Link>}
+      {t('auth:accountChoice.text', { email })} {!isSubmitting && <Link to={pages.auth}>{t('notYou')}</Link>}
     </p>
   );
 }

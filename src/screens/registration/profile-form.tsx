@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import {
   selectIsRegistered,
   selectProfile,
@@ -9,7 +10,6 @@ import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { paths } from '#src/config/paths.ts';
 import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 import { useStoredPhone } from '#src/runtime/use-stored-phone.ts';
 import styles from './registration.screen.module.css';
@@ -73,7 +73,7 @@ export function ProfileForm() {
         note={stored === null || stored === profile.phone.trim() ? '' : t('phoneStoredAs', { phone: stored })}
       />
       <div className={styles.actions}>
-        <LinkButton variant="plain" icon={<Icon name="back" />} to={paths.auth}>
+        <LinkButton variant="plain" icon={<Icon name="back" />} to={pages.auth}>
           {t('back')}
         </LinkButton>
         <Button type="submit">{t('continue')}</Button>

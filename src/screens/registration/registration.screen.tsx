@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
 import {
   selectDraftEmail,
@@ -16,7 +17,6 @@ import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
-import { paths } from '#src/config/paths.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/use-address.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 import { AuthError } from '#src/screens/auth/auth-error.tsx';
@@ -89,7 +89,7 @@ export function RegistrationScreen() {
                     <LinkButton
                       variant="line"
                       size="small"
-                      to={paths.auth}
+                      to={pages.auth}
                       state={{ start: { view: 'social', email: draftEmail } }}
                     >
                       {t('signIn')}

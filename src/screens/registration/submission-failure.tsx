@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import {
   selectDraftEmail,
   selectError,
@@ -10,7 +11,6 @@ import type { RegistrationErrorCode } from '#machines/registration/registration.
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { paths } from '#src/config/paths.ts';
 import { reloadPage } from '#src/config/reload-page.ts';
 import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 
@@ -61,7 +61,7 @@ export function SubmissionFailure() {
       <LinkButton
         variant="line"
         size="small"
-        to={paths.auth}
+        to={pages.auth}
         state={{ start: { view: 'social', email: draftEmail } }}
         onClick={() => {
           if (needsSignIn) send({ type: 'reauthentication.requested' });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'playwright-core';
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';

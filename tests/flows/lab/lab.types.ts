@@ -1,4 +1,4 @@
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { Gate } from '#tests/flows/layers/browser/gates.ts';
 import type { EventName } from '#tests/flows/model/events.ts';

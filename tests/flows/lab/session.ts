@@ -1,5 +1,5 @@
 import type { Frame, Page, Request } from 'playwright-core';
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { localeOf } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { inAppBrowser } from '#tests/flows/layers/browser/browser.layer.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#src/i18n/languages.ts';
+import { type Language, languages } from '#contract/site.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { eventLabels } from '#tests/flows/model/event-labels.ts';
 import { wordsOf } from '#tests/flows/model/events.ts';
 import { requirementsOf } from '#tests/flows/requirements.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import {
   type BrowserEngine,

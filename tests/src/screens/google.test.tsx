@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { paths } from '#src/config/paths.ts';
+import { pages } from '#contract/site.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderApp } from '#tests/src/support/render-app.tsx';
 
 const open = async (...setting: Parameters<typeof renderApp> | []) => {
-  const [path = paths.auth, language = 'en', world = {}] = setting;
+  const [path = pages.auth, language = 'en', world = {}] = setting;
   const app = await renderApp(path, language, world);
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
   await app.answer(() => app.auth.resolve('signOutProvider'));
@@ -117,7 +117,7 @@ describe.each([
   ['es', 'Continuar con Google', 'Continuar con el correo'],
 ] as const)('Google failures in %s', (language, google, email) => {
   test.each(rows)('shows $code and enables the options', async ({ code, ...row }) => {
-    const { user, refuse } = await open(paths.auth, language);
+    const { user, refuse } = await open(pages.auth, language);
     await user.click(button(google));
     await refuse('signInWithGoogle', code);
     const [title, text] = row[language];

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { LiveRegion } from '#src/components/live-region.tsx';
 import { environment } from '#src/config/built-environment.ts';
-import { paths } from '#src/config/paths.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import styles from './save-dish.module.css';
 import type { Costing } from './use-costing.ts';
@@ -41,7 +41,7 @@ export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
         <p data-hidden={isSaved || undefined}>{hasFailed ? t('card.keep.failed') : offer}</p>
         <p data-hidden={!isSaved || undefined}>
           {saved}{' '}
-          <LinkButton variant="plain" to={paths.getStarted}>
+          <LinkButton variant="plain" to={pages.getStarted}>
             {t('hero.startTrial')}
           </LinkButton>
         </p>

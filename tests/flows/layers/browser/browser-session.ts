@@ -1,5 +1,5 @@
 import type { Frame, Locator, Request } from 'playwright-core';
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { persistedIdentity } from '#tests/browser/support/people.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';

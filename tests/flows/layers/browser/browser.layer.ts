@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { type Language, localeOf } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
+import { localeOf } from '#src/i18n/languages.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { type Language, localeOf } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
+import { localeOf } from '#src/i18n/languages.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
 import type { Person } from '#tests/flows/layers/screen/user-actions.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 

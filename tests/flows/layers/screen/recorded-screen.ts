@@ -1,4 +1,4 @@
-import type { Language } from '#src/i18n/languages.ts';
+import type { Language } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';

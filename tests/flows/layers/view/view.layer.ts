@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
+import type { Language } from '#contract/site.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import type { Language } from '#src/i18n/languages.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
 import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
