@@ -10,12 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+
 const failures: [string, () => void][] = [
   ['emits when the navigation is stopped', () => navigation.dispatchEvent(new Event('navigateerror'))],
-  ['emits when Back restores the page', () => page.dispatchEvent(new Event('pageshow'))],
+  ['emits when Back restores the page', () => page.dispatchEvent(pageShow(true))],
 ];
 
-test.each(failures)('watchLeaving: %s', (_, happen) => {
+test.each(failures)('watchNavigation: %s', (_, happen) => {
   const listener = vi.fn();
   const unwatch = watchNavigation(listener);
   happen();
@@ -25,7 +27,15 @@ test.each(failures)('watchLeaving: %s', (_, happen) => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('watchLeaving: does not report a stop without the Navigation API', () => {
+test('watchNavigation: ignores the first load of the page', () => {
+  const listener = vi.fn();
+  const unwatch = watchNavigation(listener);
+  page.dispatchEvent(pageShow(false));
+  expect(listener).not.toHaveBeenCalled();
+  unwatch();
+});
+
+test('watchNavigation: does not report a stop without the Navigation API', () => {
   vi.stubGlobal('navigation', undefined);
   expect(() => watchNavigation(() => {})()).not.toThrow();
 });
