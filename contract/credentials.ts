@@ -3,12 +3,12 @@ import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
 const ascii = /^[\0-\x7f]*$/;
 /** Characters that end the host of a URL, or that its parser removes. */
-const endsHost = /[\s/?#:@\\%[\]]/;
+const hostDelimiter = /[\s/?#:@\\%[\]]/;
 
 /** The domain in lower case and Punycode, as WHATWG URL writes a host; what cannot be one is returned as it is. */
 const asciiDomain = (domain: string) => {
   if (ascii.test(domain)) return domain.toLowerCase();
-  if (endsHost.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
+  if (hostDelimiter.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
   return new URL(`https://${domain}`).hostname;
 };
 
@@ -18,9 +18,10 @@ const asciiDomain = (domain: string) => {
  */
 export const normalizeEmail = (email: string): string => {
   const text = normalizeText(email);
-  const domain = text.lastIndexOf('@') + 1;
-  const local = text.slice(0, domain);
-  return (unsafeCaseFolding.test(local) ? local : local.toLowerCase()) + asciiDomain(text.slice(domain));
+  const domainStart = text.lastIndexOf('@') + 1;
+  const localPart = text.slice(0, domainStart);
+  const lowerCased = unsafeCaseFolding.test(localPart) ? localPart : localPart.toLowerCase();
+  return lowerCased + asciiDomain(text.slice(domainStart));
 };
 
 /** Compares what a person typed with an e-mail of the provider. */

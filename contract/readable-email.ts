@@ -1,4 +1,4 @@
-/** Apart from credentials.ts, because the server needs no Punycode decoder. */
+/** Separate from credentials.ts, because the server needs no Punycode decoder. */
 import { toUnicode } from 'punycode/punycode.es6.js';
 import { isSameEmail } from './credentials.ts';
 
@@ -14,8 +14,8 @@ const decode = (email: string) => {
 const plainDomain = /@[a-z\d.\-ßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœ]+$/i;
 
 /**
- * An e-mail as people write it: the domain without Punycode, unless it would be sent as another one or may be taken for
- * another.
+ * An e-mail as people write it: the domain without Punycode, unless that would normalize differently or look like
+ * another domain.
  */
 export const readableEmail = (email: string): string => {
   const readable = decode(email);

@@ -1,6 +1,6 @@
 /**
- * What the server and the browser share of the site: addresses and languages. Apart from api.ts,
- * because every page needs this and only the flow needs the API's schemas.
+ * Paths and languages that the server and the browser share. Separate from api.ts: only the flow needs its
+ * schemas.
  */
 
 export const apiBase = '/api/v1';
@@ -30,8 +30,8 @@ const decoded = (path: string) => {
 };
 
 /**
- * The one form of a page's address. Other spellings differ in case, slashes or percent-encoding, or name the page's
- * file. Takes and returns the path of a URL; one that is no page's is returned as it is. See docs/decisions/0026.
+ * Returns the canonical path of a page. Other spellings differ in case, slashes or percent-encoding, or name its file.
+ * Any other path is returned unchanged. See docs/decisions/0026.
  */
 export function canonicalPath(path: string): string {
   const plain = decoded(path)
@@ -41,17 +41,17 @@ export function canonicalPath(path: string): string {
   return namesByPath.has(plain || '/') ? plain || '/' : path;
 }
 
-/** The page at a path, however that is spelled. */
+/** The page at a path, in any spelling. */
 export const pageAt = (path: string): PageName => namesByPath.get(canonicalPath(path)) ?? 'notFound';
 
 /** The languages of the site. The first is the default. */
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** The language of the first code that is one of ours, whatever its region; any other code is discarded. */
-export function pickLanguage(codes: readonly (string | null | undefined)[]): Language {
-  for (const code of codes) {
-    const primary = /^([a-z]{2})(?:[-_][\w-]*)?$/i.exec(code ?? '')?.[1]?.toLowerCase();
+/** The first supported language of the tags, in any region; else the default. */
+export function pickLanguage(tags: readonly (string | null | undefined)[]): Language {
+  for (const tag of tags) {
+    const primary = /^([a-z]{2})(?:[-_][\w-]*)?$/i.exec(tag ?? '')?.[1]?.toLowerCase();
     const found = languages.find((language) => language === primary);
     if (found) return found;
   }

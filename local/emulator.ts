@@ -18,20 +18,20 @@ export interface Account {
   validSince?: string;
 }
 
-interface ImportAnswer {
+interface ImportResponse {
   error?: { index: number; message: string }[];
 }
 
 export interface Emulator {
   url: string;
   isRunning(): boolean;
-  /** Resolves, with a reason, when it stops without being asked to. */
-  failed: Promise<string>;
+  /** Resolves with a reason when the process exits by itself. */
+  unexpectedExit: Promise<string>;
   /** Rejects when one of them is refused. */
   importAccounts(users: Account[]): Promise<void>;
-  get(path: EmulatorPath): Promise<string>;
-  post(path: EmulatorPath, body: object): Promise<string>;
-  patch(path: EmulatorPath, body: object): Promise<string>;
+  get(endpoint: EmulatorEndpoint): Promise<string>;
+  post(endpoint: EmulatorEndpoint, body: object): Promise<string>;
+  patch(endpoint: EmulatorEndpoint, body: object): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -43,47 +43,47 @@ const adminPaths = {
   config: `/emulator/v1/projects/${projectId}/config`,
   emailLinks: `/emulator/v1/projects/${projectId}/oobCodes`,
 };
-type EmulatorPath = keyof typeof adminPaths;
+type EmulatorEndpoint = keyof typeof adminPaths;
 
 export async function startEmulator(port: number, siteHost: string): Promise<Emulator> {
   const program = join(import.meta.dirname, 'emulator-process.ts');
   const child = fork(program, [String(port), siteHost], { execArgv: [] });
   const exited = once(child, 'exit');
   let stopping = false;
-  const failed = new Promise<string>((resolve) => {
+  const unexpectedExit = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
       if (!stopping) resolve(`The Auth emulator stopped by itself (${signal ?? `exit code ${code}`}).`);
     });
   });
-  const reason = await Promise.race([once(child, 'message').then(() => null), failed]);
+  const reason = await Promise.race([once(child, 'message').then(() => null), unexpectedExit]);
   if (reason) throw new Error(reason);
 
   const url = `http://127.0.0.1:${port}`;
-  async function call(method: string, path: EmulatorPath, body?: object) {
-    const response = await fetch(url + adminPaths[path], {
+  async function call(method: string, endpoint: EmulatorEndpoint, body?: object) {
+    const response = await fetch(url + adminPaths[endpoint], {
       method,
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`The Auth emulator refused ${method} ${adminPaths[path]}: ${text}`);
+    if (!response.ok) throw new Error(`The Auth emulator refused ${method} ${adminPaths[endpoint]}: ${text}`);
     return text;
   }
 
   return {
     url,
     isRunning: () => child.connected,
-    failed,
+    unexpectedExit,
     async importAccounts(users) {
-      const { error = [] } = JSON.parse(await call('POST', 'import', { users })) as ImportAnswer;
+      const { error = [] } = JSON.parse(await call('POST', 'import', { users })) as ImportResponse;
       const [first] = error;
       if (first) {
         throw new Error(`The account ${users[first.index]?.localId} cannot be loaded: ${first.message}`);
       }
     },
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
-    patch: (path, body) => call('PATCH', path, body),
+    get: (endpoint) => call('GET', endpoint),
+    post: (endpoint, body) => call('POST', endpoint, body),
+    patch: (endpoint, body) => call('PATCH', endpoint, body),
     async stop() {
       stopping = true;
       if (child.connected) child.disconnect();

@@ -50,7 +50,7 @@ try {
            ${dashboardUrl}  the dashboard
            ${emulatorUrl}  the Auth emulator
            Ctrl-C stops everything.`);
-  stack.failed.then(stop).catch(fail);
+  stack.unexpectedExit.then(stop).catch(fail);
 } catch (error) {
   fail(error);
 }

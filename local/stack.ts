@@ -29,8 +29,8 @@ export interface LocalStack {
   emulatorUrl: string;
   /** Every link that was sent by e-mail since the start. */
   inbox(): EmailLink[];
-  /** Resolves, with a reason, when a part stops without being asked to. */
-  failed: Promise<string>;
+  /** Resolves with a reason when a part exits by itself. */
+  unexpectedExit: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -131,7 +131,7 @@ export async function startLocalStack(
       siteUrl,
       dashboardUrl,
       emulatorUrl: emulator.url,
-      failed: emulator.failed,
+      unexpectedExit: emulator.unexpectedExit,
       inbox: inbox.list,
       close: closers.close,
     };

@@ -12,7 +12,7 @@ new PerformanceObserver(() => {
   addFonts();
 }).observe({ type: 'paint', buffered: true });
 
-// For browsers without paint timing.
+// For browsers without paint timing. Both functions run once.
 setTimeout(() => {
   startApp();
   addFonts();

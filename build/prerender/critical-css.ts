@@ -1,4 +1,4 @@
-/** Splits styles into those of the first screen, before the page, and the rest, after it. */
+/** Splits styles into critical ones, before the markup, and deferred ones, after it. */
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 /** Marks content with deferred styles: `BelowTheFold` of src/components. */
@@ -27,8 +27,8 @@ function filterRules(
 }
 
 /**
- * `critical`: styles of `body` before its deferred part, or of all of it. `deferred`: rules with only classes of other
- * modules; the deferred part is not rendered before them.
+ * `critical`: styles of `body` before its deferred part, or of all of it. `deferred`: rules of
+ * modules that only the deferred part uses; it is rendered after them.
  */
 export function extractCriticalCss(css: string, body: string): { critical: string; deferred: string } {
   const start = body.indexOf(deferredAttribute);

@@ -37,7 +37,7 @@ export function renderPageDocument(document: PageDocumentOptions) {
         // Delays the first paint until the headline is parsed.
         voidElement('link', { rel: 'expect', href: '#headline', blocking: 'render' }),
         `<style>${styles.critical}</style>`,
-        // Safari parses only style sheets for the media types screen and print.
+        // `print` defers the fonts until the page's script enables them. Safari would not parse an unknown type.
         `<style id="fonts" media="print">${fonts}</style>`,
         `<noscript><style>${fonts}</style></noscript>`,
         // The inlined style sheets, as disabled links: the bundler's preload helper then does not load them again.

@@ -24,7 +24,7 @@ export function prerenderPages(): Plugin {
         delete bundle['index.html'];
         const { renderStaticPage, rootFiles, allowsRecaptcha } = await loadEntry();
         const contentScript = await bundlePageScript('content-page');
-        const form = await bundlePageScript('form-page');
+        const formScript = await bundlePageScript('form-page');
         const unrenderedScript = await bundlePageScript('unrendered-page');
         const add = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         for (const language of languages) {
@@ -33,7 +33,7 @@ export function prerenderPages(): Plugin {
             const css = assets.styles.map((name) => textOf(bundle, name)).join('');
             const content = await renderStaticPage(page, language);
             const writeScript =
-              content.body === '' ? unrenderedScript : page === 'auth' ? form : contentScript;
+              content.body === '' ? unrenderedScript : page === 'auth' ? formScript : contentScript;
             const html = renderPageDocument({
               ...{ template, page, language, css, assets, writeScript, allowsRecaptcha },
               ...content,

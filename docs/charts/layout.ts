@@ -1,10 +1,10 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, Drawing, Note } from './drawing.types.ts';
-import { type Type, widthOf, wrap } from './letters.ts';
+import { type TextStyle, widthOf, wrap } from './letters.ts';
 
-export const nameType: Type = { size: 15, weight: 600 };
-export const detailType: Type = { size: 13, weight: 400 };
-export const captionType: Type = { size: 13, weight: 400 };
+export const nameType: TextStyle = { size: 15, weight: 600 };
+export const detailType: TextStyle = { size: 13, weight: 400 };
+export const captionType: TextStyle = { size: 13, weight: 400 };
 const lineHeight = 17;
 const nameHeight = 20;
 const inset = 12;

@@ -1,4 +1,4 @@
-export interface Type {
+export interface TextStyle {
   readonly size: number;
   readonly weight: 400 | 600;
 }
@@ -30,19 +30,19 @@ const advances = {
   },
 } as const;
 
-const advanceOf = (letter: string, weight: Type['weight']): number => {
+const advanceOf = (letter: string, weight: TextStyle['weight']): number => {
   const { ascii, others } = advances[weight];
   const advance = ascii[letter.charCodeAt(0) - 0x20] ?? (others as Record<string, number>)[letter];
-  if (advance === undefined) throw new Error(`The drawings do not know how wide ${letter} is.`);
+  if (advance === undefined) throw new Error(`No advance for ${letter}.`);
   return advance;
 };
 
-/** How wide a text is set, in pixels. */
-export const widthOf = (text: string, { size, weight }: Type): number =>
+/** Width of a text in pixels. */
+export const widthOf = (text: string, { size, weight }: TextStyle): number =>
   ([...text].reduce((sum, letter) => sum + advanceOf(letter, weight), 0) * size) / 1000;
 
-/** A name that is too long breaks at its dots, then at its capitals; a dot between names stays with the first. */
-const pieces = (text: string, width: number, type: Type) => {
+/** A name that is too long breaks after each `.`, then before each capital; a `·` stays with the preceding name. */
+const pieces = (text: string, width: number, type: TextStyle) => {
   const isTooWide = (word: string) => widthOf(word.trim(), type) > width;
   return text
     .split(/(?<= )(?!·)/)
@@ -51,7 +51,7 @@ const pieces = (text: string, width: number, type: Type) => {
 };
 
 /** A text in lines of at most `width` pixels, as far as its words allow. */
-export const wrap = (text: string, width: number, type: Type): string[] => {
+export const wrap = (text: string, width: number, type: TextStyle): string[] => {
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces(text, width, type)) {

@@ -1,4 +1,4 @@
-/** What becomes of requests that never reach the app: they are counted and logged too. */
+/** Logs requests that are refused before they reach the app. */
 import type { Logger } from 'pino';
 
 /** Why Node's parser or the server refused a request, or cut its connection. */
@@ -23,7 +23,7 @@ export function parserReason({ code = '' }: NodeJS.ErrnoException): ConnectionRe
 
 const maxLinesPerSecond = 10;
 
-/** Logs refusals with the hash of their network; the next line says how many were one too many in their second. */
+/** Logs refusals with the hash of their network. `unlogged`: refusals since the last line that the limit per second omitted. */
 export function logRefusals(logger: Logger, hashSource: (address: string) => string): OnRefusal {
   let second = 0;
   let lines = 0;

@@ -14,7 +14,7 @@ export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
   const status = useSyncExternalStore(choice.subscribe, choice.status, () => null);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is not one.
     <div className={styles.group} role="group" aria-label={t('language')}>
       {languages.map((language) => (
         <button

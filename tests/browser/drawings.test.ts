@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type Type, widthOf } from '#docs/charts/letters.ts';
+import { type TextStyle, widthOf } from '#docs/charts/letters.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { findDifference, type PictureComparison } from '#tests/flows/report/baselines.ts';
 import { writeReport } from '#tests/flows/report/write-report.ts';
@@ -28,7 +28,7 @@ test('drawings: letters have the assumed widths', async ({ page }) => {
     ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)),
     ...'·’“”…–',
   ];
-  const types: Type[] = [
+  const types: TextStyle[] = [
     { size: 1000, weight: 400 },
     { size: 1000, weight: 600 },
   ];

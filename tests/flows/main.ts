@@ -20,7 +20,7 @@ import { causesOf, verdictOf } from './report/causes.ts';
 import { writeReport } from './report/write-report.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './run/all-paths.ts';
 import { coverageReport } from './run/coverage-report.ts';
-import { deployedPaths, readOwner, runDeployed, undeployed } from './run/deployed.ts';
+import { deployedPaths, omittedWhenDeployed, readOwner, runDeployed } from './run/deployed.ts';
 import { annotationsOf, junitOf } from './run/for-ci.ts';
 import { listPaths } from './run/list-paths.ts';
 import { manualScripts } from './run/manual-scripts.ts';
@@ -172,7 +172,7 @@ if (options.write) {
     const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
     await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, report);
     await browser.close();
-    console.log(`\nNot on a deployed site:\n  ${undeployed.join('\n  ')}`);
+    console.log(`\nNot on a deployed site:\n  ${omittedWhenDeployed.join('\n  ')}`);
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
   // The machine layer runs while the view's test runner starts.

@@ -8,19 +8,19 @@ import { FormFooter } from './form-footer.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
 
-/** The typed e-mail goes along to sign-up. */
+/** Passes the typed e-mail to sign-up. */
 const signUpState = () => {
   const { view = 'social', email } = readFormStart() ?? {};
   return email ? { start: { view, email } } : {};
 };
 
-interface OpenModalProps {
+interface OpenedModalProps {
   /** Initial view after a reload; the options by default. */
   start?: FormStart | undefined;
   onClose: () => void;
 }
 
-function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModalProps) {
+function OpenedModal({ start = { view: 'social', email: '' }, onClose }: OpenedModalProps) {
   const { t } = useTranslation('auth');
   const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: start.view, email: start.email });
   const { title, subtitle, isSpecialView } = useFormHeading(signIn);
@@ -46,6 +46,6 @@ function OpenModal({ start = { view: 'social', email: '' }, onClose }: OpenModal
 }
 
 /** Sign-in of the landing page. Each opening resets it. */
-export function SignInModal({ open, ...rest }: OpenModalProps & { open: boolean }) {
-  return open && <OpenModal {...rest} />;
+export function SignInModal({ open, ...rest }: OpenedModalProps & { open: boolean }) {
+  return open && <OpenedModal {...rest} />;
 }

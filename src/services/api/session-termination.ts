@@ -3,7 +3,7 @@ import type { StorageItem } from '#src/services/storage/safe-storage-item.ts';
 export interface SessionTermination {
   /** Ends the session at the server. A failure is retried for some minutes, and by the next visit. */
   end(): Promise<void>;
-  /** Ends a pending session at once; a failure is retried for some minutes. Never rejects. */
+  /** Retries a pending termination at once; a failure is retried for some minutes. Never rejects. */
   retryNow(): Promise<void>;
   /** Retries unless the account has signed in again: its new session replaces the pending one. */
   retryInBackground(): Promise<void>;
@@ -19,12 +19,13 @@ const backoffMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
 /**
  * `endSession`: DELETE /session, which ends all sessions of the cookie's account. `pending`: stores that account for the
- * next visit. `signedIn`: returns the stored token's account.
+ * next visit. `signedInAccount`: returns the stored token's
+ * account.
  */
 export const createSessionTermination = (
   endSession: () => Promise<void>,
   pending: StorageItem,
-  signedIn: () => string | null,
+  signedInAccount: () => string | null,
 ): SessionTermination => {
   let running: Promise<void> | null = null;
   let series = 0;
@@ -51,7 +52,7 @@ export const createSessionTermination = (
       await new Promise((resolve) => setTimeout(resolve, ms));
       // A newer series replaces this one.
       if (own !== series) return;
-      if (signedIn() !== pending.read()) await endSessionOnce();
+      if (signedInAccount() !== pending.read()) await endSessionOnce();
       if (pending.read() === null) return;
     }
   };
@@ -63,7 +64,7 @@ export const createSessionTermination = (
   };
   return {
     end: async () => {
-      pending.store(signedIn() ?? 'unknown');
+      pending.store(signedInAccount() ?? 'unknown');
       await retryNow();
     },
     retryNow,
@@ -78,7 +79,7 @@ export const createSessionTermination = (
         // A late response would clear the new cookie.
         await running;
         // Another tab has signed out or in; the provider's event follows.
-        if (account === null || account !== signedIn()) throw { code: 'no-identity' };
+        if (account === null || account !== signedInAccount()) throw { code: 'no-identity' };
         const before = pending.read();
         const created = await create();
         // Cleared only after success, because the old cookie remains on failure. Another tab's newer entry stays.

@@ -14,7 +14,7 @@ import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-l
 import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import { sendCredentials } from './credentials.ts';
-import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
+import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { signInError } from './sign-in-error.ts';
 
@@ -112,8 +112,8 @@ export const createEmailLinks = (
       return { email: data.email ?? '' };
     },
     setNewPassword: async ({ code, email, password }) => {
-      await requireUncommon(password, loadCommonPasswords);
-      await requirePolicy(auth, password);
+      await rejectCommonPassword(password, loadCommonPasswords);
+      await rejectPolicyViolations(auth, password);
       await consumeCode(
         code,
         () => confirmPasswordReset(auth, code, normalizePassword(password)),

@@ -16,7 +16,7 @@ import { isWrongPassword, sendCredentials } from './credentials.ts';
 import { createEmailLinks } from './email-links.ts';
 import { fallbackPersistence } from './fallback-persistence.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
-import { type LoadCommonPasswords, requirePolicy, requireUncommon } from './password-policy.ts';
+import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
 import { createRevocations } from './revocations.ts';
 import { createSecondaryAuth } from './secondary-auth.ts';
 import { createSignInAttempts } from './sign-in-attempts.ts';
@@ -115,8 +115,8 @@ export const createFirebaseProvider = (
     },
     signUpWithEmail: async (typed) => {
       const { user } = await attempts.run(typed.email, async (attempt) => {
-        await requireUncommon(typed.password, loadCommonPasswords);
-        await requirePolicy(auth, typed.password);
+        await rejectCommonPassword(typed.password, loadCommonPasswords);
+        await rejectPolicyViolations(auth, typed.password);
         // A created account stays signed in after the form closes; a sign-in can be cancelled.
         attempt.canBeCancelled = false;
         const allowCancel = () => {

@@ -26,8 +26,8 @@ const throwWeakPassword = (missing: readonly PasswordRequirement[]) => {
   throw failure;
 };
 
-/** Rejects common passwords. Accepts any password if the list fails to load, as after a new release. */
-export const requireUncommon = async (password: string, load: LoadCommonPasswords): Promise<void> => {
+/** Rejects common passwords. Accepts any password if the list fails to load. */
+export const rejectCommonPassword = async (password: string, load: LoadCommonPasswords): Promise<void> => {
   const list = await load().catch((error: unknown) => {
     console.warn('The list of common passwords could not be read.', error);
     return '';
@@ -40,7 +40,7 @@ export const requireUncommon = async (password: string, load: LoadCommonPassword
  * Rejects with the unmet requirements of the server's policy. Accepts any password if the policy fails to load: the
  * machines check a default minimum, and the server decides.
  */
-export const requirePolicy = async (auth: Auth, password: string): Promise<void> => {
+export const rejectPolicyViolations = async (auth: Auth, password: string): Promise<void> => {
   const status = await validatePassword(auth, normalizePassword(password)).catch((error: unknown) => {
     console.warn('The password policy could not be read.', error);
     return null;

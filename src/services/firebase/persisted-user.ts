@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2000;
 
 const isUserKey = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
 
-const isInDatabase = (factory: IDBFactory) =>
+const hasUserInDatabase = (factory: IDBFactory) =>
   new Promise<boolean>((resolve, reject) => {
     const openRequest = factory.open(database);
     let isNew = false;
@@ -40,7 +40,7 @@ export const hasPersistedUser = async (
   try {
     const { indexedDB, localStorage, sessionStorage } = browser;
     const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
-    return keys.some(isUserKey) || (await withTimeout(TIMEOUT_MS, isInDatabase(indexedDB), true));
+    return keys.some(isUserKey) || (await withTimeout(TIMEOUT_MS, hasUserInDatabase(indexedDB), true));
   } catch {
     return true;
   }

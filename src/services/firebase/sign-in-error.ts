@@ -6,7 +6,7 @@ export const isScriptMissing = (error: unknown): boolean => {
   return code === 'auth/internal-error' && customData instanceof Event;
 };
 
-/** Firebase requires a reCAPTCHA token. Outside Google's popup, reCAPTCHA's script is the only one. */
+/** Whether reCAPTCHA failed. Outside Google's popup, a missing script can only be reCAPTCHA's. */
 const isRecaptchaFailure = (error: unknown, code: string) =>
   isScriptMissing(error) || /^((missing|invalid)-recaptcha|captcha-check)-/.test(code);
 

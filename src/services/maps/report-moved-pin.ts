@@ -2,7 +2,7 @@ import type { MapLocation } from '#machines/address/address.types.ts';
 import type { MapService } from '#src/config/map-service.ts';
 
 /**
- * Sends the feedback request (specification, section 7) with the original coordinate; the library's own would send the
+ * Sends the feedback request (specification, section 7) with the original coordinate; the library's request would send the
  * pin's previous one after a second move.
  */
 export async function reportMovedPin(

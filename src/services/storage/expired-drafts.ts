@@ -2,7 +2,7 @@
 export const DRAFT_PREFIX = 'registrationDraft:';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** `savedAt`: epoch milliseconds. A time in the future expires, too, because the clock may have been set back. */
+/** `savedAt`: epoch milliseconds. A time more than 24 hours ahead expires too: the clock may have been set back. */
 export const isExpired = (savedAt: unknown): boolean =>
   !(Math.abs(Date.now() - Number(savedAt)) < MAX_AGE_MS);
 

@@ -81,13 +81,13 @@ export const identity: readonly Row[] = [
         'src/services/firebase/password-policy.ts',
         "throwWeakPassword([{ name: 'uncommon' }])",
         'throwWeakPassword([])',
-        services('password-policy.test.ts', 'requireUncommon: rejects'),
+        services('password-policy.test.ts', 'rejectCommonPassword: rejects'),
       ),
       mutation(
         'src/services/firebase/password-policy.ts',
         'normalizePassword(password).toLowerCase()',
         'password',
-        services('password-policy.test.ts', 'requireUncommon: rejects'),
+        services('password-policy.test.ts', 'rejectCommonPassword: rejects'),
       ),
       mutation(
         'src/services/firebase/common-passwords.txt',
@@ -97,13 +97,13 @@ export const identity: readonly Row[] = [
       ),
       mutation(
         'src/services/firebase/firebase-provider.ts',
-        'await requireUncommon(typed.password, loadCommonPasswords);',
+        'await rejectCommonPassword(typed.password, loadCommonPasswords);',
         '',
         services('password-policy.test.ts', 'asks before an account is made'),
       ),
       mutation(
         'src/services/firebase/email-links.ts',
-        'await requireUncommon(password, loadCommonPasswords);',
+        'await rejectCommonPassword(password, loadCommonPasswords);',
         '',
         services('password-policy.test.ts', 'asks before a new password is set'),
       ),

@@ -11,7 +11,7 @@ export interface Cause {
   /** The layers with the difference, and the number of their paths. */
   readonly layers: Partial<Record<LayerName, number>>;
   readonly places: readonly string[];
-  /** The paths, the shortest first. */
+  /** The paths, the earliest failing step first. */
   readonly paths: readonly string[];
 }
 

@@ -12,14 +12,14 @@ export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl
   const missing = variables.filter((name) => !env[name]);
   if (missing.length > 0)
     throw new Error(
-      `--url walks as an owner of that site: set ${missing.join(', ')}. The dashboard's address is the one that the site was built with.`,
+      `--url signs in as an owner of that site: set ${missing.join(', ')}. The dashboard's address is the one that the site was built with.`,
     );
   const { FLOWS_EMAIL: email = '', FLOWS_PASSWORD: password = '', FLOWS_DASHBOARD_URL: url = '' } = env;
   return { owner: { email, password }, dashboardUrl: url.replace(/\/$/, '') };
 };
 
 /** What paths of a deployed site omit, and why. */
-export const undeployed = [
+export const omittedWhenDeployed = [
   'Refusals, lost answers, slow calls, offline: no fault is made on a deployed site.',
   'Sign-up and onboarding: they would leave an account and a record there with each run.',
   "Google's window: Google lets no automated browser in.",
@@ -59,7 +59,7 @@ export const deployedPaths = (): FlowPath[] => {
     const first = [...states.values()].find(
       ({ value, context }) => value === start && context.way !== 'google',
     );
-    if (!first) throw new Error(`The main job has no state ${start}.`);
+    if (!first) throw new Error(`The main task has no state ${start}.`);
     let source = first;
     const steps = events.map((event) => {
       const edge = edges.get(source.key)?.find((one) => one.event === event);

@@ -58,8 +58,8 @@ const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
 };
 
 /**
- * Returns a title for each path, by id: a sentence about its last steps, which are its goal. Titles of generated paths
- * are unique within a part, so `paths` has to contain all. Recordings have their own.
+ * Returns a title for each path, by id: a sentence about its last steps, which are its goal. Further steps
+ * make titles unique within a part where the paths differ, so `paths` has to contain all. Recordings have their own.
  */
 export const titlesOf = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
   const parts = new Map<PartName, FlowPath[]>();

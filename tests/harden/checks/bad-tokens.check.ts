@@ -17,7 +17,7 @@ export const badTokens: Check = {
   name: 'tokens',
   claim: 'production mode accepts no invalid token',
   async run(options) {
-    // The mode asks for a server; the signatures are checked in the same way without it.
+    // Production mode requires PostgreSQL; signatures are verified in the same way without it.
     if (options.quick) return attack(options, {}, (target) => sendMany(target, options));
     const postgres = await startPostgres();
     try {
@@ -33,29 +33,29 @@ async function sendMany({ sandbox, api }: RunningApi, { quick, rounds = quick ? 
   accounts.set(revokedUser, { localId: revokedUser, validSince: String(nowSeconds() + 86_400) });
   accounts.set(disabledUser, { localId: disabledUser, disabled: true });
   accounts.set(unknownUser, { localId: '' });
-  const cookie = await expectGoodIsAccepted(api.call);
+  const cookie = await expectValidTokenAccepted(api.call);
   const [cookieName = '', cookieValue = ''] = cookie.split('=');
   const random = createRandom(7);
   await inParallel(rounds, 8, async (index) => {
     const token = badToken(index, random, tokenOf('ana'), cookieValue);
-    const said = `token ${index}: ${token}`;
+    const label = `token ${index}: ${token}`;
     const asBearer = await api.call('GET', '/users', { token });
-    assert.equal(asBearer.status, 401, said);
+    assert.equal(asBearer.status, 401, label);
     const write = await api.call('POST', '/users', { token, body: registrationOf('ana') });
-    assert.equal(write.status, 401, said);
+    assert.equal(write.status, 401, label);
     const session = await api.call('POST', '/session', { body: { tokenId: token } });
-    assert([401, 422].includes(session.status), `${session.status} ${said}`);
-    assert.equal(session.headers['set-cookie'], undefined, said);
+    assert([401, 422].includes(session.status), `${session.status} ${label}`);
+    assert.equal(session.headers['set-cookie'], undefined, label);
     const bad = badToken(index, random, cookieValue, tokenOf('ana'));
     const check = await api.call('GET', '/logout', { cookie: `${cookieName}=${bad}` });
     assert.deepEqual([check.status, check.body], [200, '{"valid":false}'], `cookie ${index}: ${bad}`);
   });
-  await expectGoodIsAccepted(api.call);
+  await expectValidTokenAccepted(api.call);
   return `${rounds} tokens, each in 4 places: 0 accepted, and a good one before and after them`;
 }
 
-/** The attack is only worth something when this passes before and after. Answers the cookie, `name=value`. */
-async function expectGoodIsAccepted(call: Caller): Promise<string> {
+/** The attack is only worth something when this passes before and after. Returns the cookie, `name=value`. */
+async function expectValidTokenAccepted(call: Caller): Promise<string> {
   const token = tokenOf('ana');
   assert.match(String((await call('GET', '/users', { token })).status), /200|404/);
   const { status, headers } = await call('POST', '/session', { body: { tokenId: token } });

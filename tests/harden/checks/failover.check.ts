@@ -74,7 +74,7 @@ const oneOfEach: Fault[] = ['kill', 'freeze', 'cut', 'switch'];
 
 /** Causes one fault and waits for recovery; returns the longest time without a registration in ms. */
 async function strike(fault: Fault, name: string, cluster: Cluster, callers: Callers) {
-  const primary = await cluster.healthy();
+  const primary = await cluster.waitForHealthyPrimary();
   callers.begin(name);
   const undo = await faults[fault](primary, cluster);
   try {
@@ -88,7 +88,7 @@ async function strike(fault: Fault, name: string, cluster: Cluster, callers: Cal
   } finally {
     undo();
   }
-  await cluster.healthy();
+  await cluster.waitForHealthyPrimary();
   const ms = callers.pauseMs();
   assert(ms < maxMsWithoutWrites, `${name}: no registration for ${Math.round(ms)} ms`);
   const seconds = (ms / 1000).toFixed(1);

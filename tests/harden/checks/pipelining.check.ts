@@ -14,8 +14,8 @@ const politeSockets = 100;
 const politePaths = ['/healthz', '/readyz'] as const;
 const callsPerSecond = 100;
 /** A median: the machine may have other things to do. */
-const maxMsAmongPolite = 1_000;
-/** More than a socket may have open. */
+const maxMedianMs = 1_000;
+/** The server's limit of open requests per socket. */
 const maxAnswers = 16;
 /** Leaves time for figures when the claim is false. */
 const timeoutMs = 120_000;
@@ -122,7 +122,7 @@ async function floodPolitely(api: RunningApi['api'], path: string, seconds: numb
   const answered = (await flooding).reduce((sum, count) => sum + count, 0);
   const figures = `${path}: ${maxAnswers} at a time on ${politeSockets} sockets, ${answered} answered; of ${callsPerSecond} calls/s beside them (${tally(statuses)}) ${perSecond.toFixed(0)} are, after ${median.toFixed(0)} ms, p99 ${percentile(waits, 0.99).toFixed(0)} ms`;
   assert.deepEqual(new Set(statuses), new Set([200]), figures);
-  assert(perSecond > callsPerSecond / 2 && median < maxMsAmongPolite, figures);
+  assert(perSecond > callsPerSecond / 2 && median < maxMedianMs, figures);
   return figures;
 }
 
@@ -145,7 +145,7 @@ async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
   return answers;
 }
 
-/** Sends so many requests at once; how many were answered before the connection was closed. */
+/** Sends the requests at once; returns the number of responses before the connection was closed. */
 async function pipeline(url: string, bytes: Buffer, requests: number) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -155,7 +155,7 @@ async function pipeline(url: string, bytes: Buffer, requests: number) {
     if (answers === requests) socket.destroy();
   });
   socket.write(bytes);
-  // Cut off while it was still sending.
+  // The server may reset the connection during the write.
   await once(socket, 'close').catch(() => undefined);
   return answers;
 }

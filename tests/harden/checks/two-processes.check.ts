@@ -19,7 +19,7 @@ const people = Array.from({ length: 5_000 }, (_, index) => `person-${index}`);
 export const twoProcesses: Check = {
   name: 'processes',
   claim:
-    'two processes behind a balancer: the path to the dashboard passes, one killed loses nothing, limits count across both, to a tenth',
+    'two processes behind a balancer: a user reaches the dashboard, a killed process loses no write, and limits are shared within 10 %',
   async run() {
     const postgres = await startPostgres();
     const sandbox = await createSandbox();
@@ -57,7 +57,7 @@ export const twoProcesses: Check = {
   },
 };
 
-/** Both processes answer, and together they let through what one may, and at most a tenth more. */
+/** Both processes respond; together they allow the limit of one, and at most 10 % more. */
 async function expectCommonLimit(call: Caller) {
   const answers: Answer[] = [];
   await inParallel(callsPerUser * 3, 16, async () => {
@@ -71,7 +71,7 @@ async function expectCommonLimit(call: Caller) {
   return tally(statuses);
 }
 
-/** As the app does, tries again what was not answered, until it is; goes on for a while after the kill. */
+/** Retries each registration until it succeeds, as the app does; 100 more follow the kill. */
 async function registerUntilKilled(call: Caller, doomed: ApiProcess, end: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   let next = 0;

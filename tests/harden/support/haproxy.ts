@@ -12,19 +12,19 @@ import { installed } from './debian.ts';
 
 const program = '/usr/sbin/haproxy';
 
-interface Balanced {
+interface BalancerOptions {
   folder: string;
-  /** Each gets its share of the API. */
+  /** The processes of the API. */
   apiUrls: string[];
-  /** Gets everything else, in place of the processes of the API. */
+  /** Serves the pages, in place of the processes of the API. */
   siteUrl?: string;
-  /** Sooner than the guide's, to see soon what has ended. */
+  /** The interval of health checks, shorter than the guide's, to detect an ended process soon. */
   checkMs?: number;
 }
 
-/** The production guide's own, on other ports, without TLS, and with the pages elsewhere. */
+/** The production guide's configuration, on other ports, without TLS, and with the pages elsewhere. */
 async function configuration(
-  { apiUrls, siteUrl, checkMs = 200 }: Balanced,
+  { apiUrls, siteUrl, checkMs = 200 }: BalancerOptions,
   port: number,
   insecurePort: number,
 ) {
@@ -49,7 +49,7 @@ async function configuration(
   return siteUrl ? `${text}backend pages\n  server pages ${new URL(siteUrl).host}\n` : text;
 }
 
-export async function startHaproxy(balanced: Balanced) {
+export async function startHaproxy(balanced: BalancerOptions) {
   await installed('haproxy', () => access(program).then(() => true));
   const port = await findFreePort();
   const insecurePort = await findFreePort();
@@ -78,7 +78,7 @@ export async function startHaproxy(balanced: Balanced) {
   };
 }
 
-/** Pages lead to HTTPS; a call that went out unprotected has failed, and is seen to. */
+/** Over HTTP, pages redirect to HTTPS, and requests to the API get 403. */
 async function expectHttpsOnly(insecureUrl: string) {
   const ask = (path: string) => fetch(insecureUrl + path, { redirect: 'manual' });
   const page = await ask('/about');

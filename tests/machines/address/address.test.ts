@@ -14,7 +14,7 @@ import {
 import type { AddressEmitted, AddressEvent, MapLocation } from '#machines/address/address.types.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 
-const mayor: MapLocation = {
+const calleMayor: MapLocation = {
   id: 'a',
   address: 'Calle Mayor 1, Madrid',
   line: 'Calle Mayor 1',
@@ -22,7 +22,7 @@ const mayor: MapLocation = {
   coordinate: [-3.7, 40.4],
 };
 const quiet = { status: null, count: null };
-const fixedMap = { location: mayor, style: 'default', isAdjusting: false, mapStatus: null };
+const fixedMap = { location: calleMayor, style: 'default', isAdjusting: false, mapStatus: null };
 
 const start = (text = '', location: MapLocation | null = null) => {
   const reports: MapLocation[] = [];
@@ -56,7 +56,7 @@ const start = (text = '', location: MapLocation | null = null) => {
     find: (about: string, count: number) => send({ type: 'suggestions.found', text: about, count }),
     fail: (about: string) => send({ type: 'search.failed', text: about }),
     choose: () => send({ type: 'suggestion.chosen', address: 'Calle Mayor 1' }),
-    locate: () => send({ type: 'location.found', location: mayor }),
+    locate: () => send({ type: 'location.found', location: calleMayor }),
     status,
     map,
     location: () => selectLocation(actor.getSnapshot()),
@@ -67,9 +67,12 @@ const start = (text = '', location: MapLocation | null = null) => {
     emitted: () => emitted.splice(0),
   };
 };
-test('address: shows the map of the last location again, beside its text alone', () => {
-  expect(start(mayor.address, mayor).map()).toMatchObject({ location: mayor, isAdjusting: false });
-  expect(start('Calle Menor 2', mayor).map()).toBeNull();
+test('address: shows the map of the last location again when the text matches', () => {
+  expect(start(calleMayor.address, calleMayor).map()).toMatchObject({
+    location: calleMayor,
+    isAdjusting: false,
+  });
+  expect(start('Calle Menor 2', calleMayor).map()).toBeNull();
 });
 
 test('address: lists no suggestions for a rejected text until it changes', () => {
@@ -244,7 +247,7 @@ describe('chosen suggestion', () => {
     choose();
     send({ type: 'text.replaced', text: 'Calle Mayor 1' });
     locate();
-    send({ type: 'text.replaced', text: mayor.address });
+    send({ type: 'text.replaced', text: calleMayor.address });
     expect(status().status).toBe('chosen');
   });
 
@@ -277,7 +280,7 @@ describe('address map', () => {
     type('Calle Mayor 1, 2.º B');
     expect([map(), status()]).toEqual([fixedMap, quiet]);
     send({ type: 'text.replaced', text: 'Calle' });
-    expect([map(), location()]).toEqual([null, mayor]);
+    expect([map(), location()]).toEqual([null, calleMayor]);
     send({ type: 'text.replaced', text: '  Calle Mayor 1' });
     expect(map()).toEqual(fixedMap);
   });
@@ -302,14 +305,14 @@ describe('address map', () => {
     expect(map()?.style).toBe('default');
   });
 
-  test('leaves the text when it is lost', () => {
+  test('keeps the text when the map fails', () => {
     const { send, map, location, status, emitted } = startOnMap();
     send({ type: 'map.failed' });
     expect([map(), location(), status()]).toEqual([null, null, { status: 'noMap', count: null }]);
     expect(emitted()).toEqual([]);
   });
 
-  test('can be lost after a change of the text', () => {
+  test('reports a failure after a change of the text', () => {
     const { type, send, status } = startOnMap();
     type('Calle Mayor 1, 2.º B');
     send({ type: 'map.failed' });
@@ -366,7 +369,7 @@ describe('map pin', () => {
     send({ type: 'saving.chosen' });
     expect(map()).toEqual({ ...fixedMap, mapStatus: 'saved' });
     expect(emitted()).toEqual([{ type: 'map.pressed', button: 'save' }]);
-    const location = { ...mayor, coordinate: moved };
+    const location = { ...calleMayor, coordinate: moved };
     send({ type: 'pin.saved', coordinate: moved });
     expect(map()).toEqual({ ...fixedMap, location, mapStatus: 'saved' });
     send({ type: 'pin.saved', coordinate: [...moved] });
@@ -374,16 +377,16 @@ describe('map pin', () => {
     send({ type: 'pin.saved', coordinate: [-3.9, 40.6] });
     expect(reports).toEqual([
       location,
-      { ...mayor, coordinate: [-3.8, 40.6] },
-      { ...mayor, coordinate: [-3.9, 40.6] },
+      { ...calleMayor, coordinate: [-3.8, 40.6] },
+      { ...calleMayor, coordinate: [-3.9, 40.6] },
     ]);
   });
 
   test('is not reported when it was not moved', () => {
     const { send, reports, map } = startAdjusting();
-    send({ type: 'pin.saved', coordinate: [...mayor.coordinate] });
+    send({ type: 'pin.saved', coordinate: [...calleMayor.coordinate] });
     expect(reports).toEqual([]);
-    expect(map()?.location).toBe(mayor);
+    expect(map()?.location).toBe(calleMayor);
   });
 
   test('is not saved when the map is gone', () => {
@@ -395,8 +398,8 @@ describe('map pin', () => {
 });
 
 test('matchesLocation: compares the first line, ignoring floor and door', () => {
-  expect(matchesLocation(mayor, 'Calle Mayor 1, 2.º B')).toBe(true);
-  expect(matchesLocation(mayor, 'Calle Mayor')).toBe(false);
+  expect(matchesLocation(calleMayor, 'Calle Mayor 1, 2.º B')).toBe(true);
+  expect(matchesLocation(calleMayor, 'Calle Mayor')).toBe(false);
 });
 
 test('nearby: prefers the location only at a high zoom level', () => {

@@ -64,7 +64,7 @@ describe('sign-in validation', () => {
     expect(newPasswordErrors({ password: ' secret2 ', repeatPassword: 'secret2' }, email)).toEqual({});
   });
 
-  test('clears the error of an edited field, and compares passwords again', () => {
+  test('clears the error of an edited field, and the mismatch when the password changes', () => {
     const problems = { email: 'required', password: 'minLength', repeatPassword: 'mismatch' } as const;
     expect(fieldErrorsAfterEdit(problems, 'email')).toEqual({
       password: 'minLength',
@@ -90,15 +90,15 @@ describe('sign-in validation', () => {
 test.each<[string, string[], SignInStep[]]>([
   ['the e-mail', ['email'], ['submitBlank']],
   ['the password', ['password', 'password'], ['submitShortPassword', 'submitCommonPassword']],
-  ['its repetition', ['repeatPassword'], ['submitMismatch']],
-  ['what the policy refuses', ['password'], ['submitValid', 'POLICY_REFUSED']],
+  ['the repeated password', ['repeatPassword'], ['submitMismatch']],
+  ['the password that the policy rejects', ['password'], ['submitValid', 'POLICY_REFUSED']],
   ['the e-mail for a link', ['email', 'email'], ['openReset', 'submitBlankReset', 'submitMalformedReset']],
   [
     "the password that links Google's account",
     ['password'],
     ['backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLinkWithBlankPassword'],
   ],
-])('sign-in validation: focuses %s at each refusal', async (_, fields, events) => {
+])('sign-in validation: focuses %s whenever it is invalid', async (_, fields, events) => {
   const { actor, bindings, invalidFields } = createSignInDriver({
     surface: 'page',
     mode: 'signUp',

@@ -13,7 +13,7 @@ it("language cookie: is not set when the app's language matches the browser's", 
   expect(document.cookie).toBe('');
 });
 
-it('language cookie: is set when they differ, and on every language change', async () => {
+it('language cookie: is set when the languages of app and browser differ, and on every change', async () => {
   const i18n = await createI18n();
   syncLanguageCookie(i18n, document, ['es-ES']);
   expect(document.cookie).toBe('i18next=en');

@@ -9,7 +9,7 @@ const open = async (...setting: Parameters<typeof renderApp> | []) => {
   const app = await renderApp(path, language, world);
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
   await app.answer(() => app.auth.resolve('signOutProvider'));
-  /** What the provider refuses is logged, with its own words. */
+  /** Rejects a request to the provider, and clears the warning that it logs. */
   const refuse = async (
     name: Parameters<typeof app.signIn.reject>[0],
     code: string | null,
@@ -29,7 +29,7 @@ const toast = async (title: string) => {
   return within(item);
 };
 
-const inUse = 'account-exists-with-different-credential';
+const otherCredential = 'account-exists-with-different-credential';
 
 /** The specification's table (section 8), row by row; raw messages of the vendor are not shown. */
 const rows = [
@@ -161,7 +161,7 @@ describe('blocked popup', () => {
     return app;
   };
 
-  test.each(['/auth', '/?modal=sign-in'])('offers a redirect once at %s', async (path) => {
+  test.each(['/auth', '/?modal=sign-in'])('redirects in the same tab at %s', async (path) => {
     const { user, signIn } = await block(path);
     expect(await axeViolations()).toEqual([]);
     await user.click(button('Continue in this tab'));
@@ -212,15 +212,15 @@ describe('Google redirect', () => {
 });
 
 describe('Google e-mail with a password account', () => {
-  const link = async (...setting: Parameters<typeof open>) => {
+  const openLinkForm = async (...setting: Parameters<typeof open>) => {
     const app = await open(...setting);
     await app.user.click(screen.getByRole('button', { name: /Google$/ }));
-    await app.refuse('signInWithGoogle', inUse, 'ana@example.com');
+    await app.refuse('signInWithGoogle', otherCredential, 'ana@example.com');
     return app;
   };
 
   test('requires the password for the fixed e-mail and can retry', async () => {
-    const { user, signIn, refuse } = await link();
+    const { user, signIn, refuse } = await openLinkForm();
     expect(screen.getByRole('heading', { level: 1, name: 'You already have an account' })).toBeDefined();
     expect([field('Email').value, field('Email').readOnly]).toEqual(['ana@example.com', true]);
     expect(document.activeElement).toBe(field('Password'));
@@ -241,22 +241,22 @@ describe('Google e-mail with a password account', () => {
   test.each([
     ['en', 'Google Not Connected'],
     ['es', 'No se ha podido conectar Google'],
-  ] as const)("%s: drops Google's credential, which may have expired", async (language, title) => {
-    const { user, refuse } = await link('/auth', language);
+  ] as const)('%s: shows that linking failed', async (language, title) => {
+    const { user, refuse } = await openLinkForm('/auth', language);
     await user.type(screen.getByLabelText(/^(Password|Contraseña)$/), 'secret1{Enter}');
     await refuse('linkGoogle', 'link-failed');
     expect(await toast(title)).toBeDefined();
   });
 
   test('requests a reset link for the same e-mail', async () => {
-    const { user } = await link();
+    const { user } = await openLinkForm();
     await user.click(button('Forgot your password?'));
     expect(field('Email').value).toBe('ana@example.com');
     expect(button('Send the link')).toBeDefined();
   });
 
-  test('can be left', async () => {
-    const { user } = await link();
+  test('returns to the options when Back is clicked', async () => {
+    const { user } = await openLinkForm();
     await user.click(button('Back to options'));
     expect(document.activeElement).toBe(button('Continue with Google'));
   });

@@ -3,7 +3,7 @@ import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { parseEnvironment } from '#src/config/environment.ts';
 import list from '#src/services/firebase/common-passwords.txt?raw';
 import { createFirebaseProvider } from '#src/services/firebase/firebase-provider.ts';
-import { requireUncommon } from '#src/services/firebase/password-policy.ts';
+import { rejectCommonPassword } from '#src/services/firebase/password-policy.ts';
 
 // Node has no popups, and the SDK there no way to them.
 vi.mock('#src/services/firebase/popup-resolver.ts', () => ({ createPopupResolver: () => ({}) }));
@@ -23,22 +23,24 @@ test('common passwords: include the most frequent of the built-in list', () => {
 });
 
 test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])(
-  'requireUncommon: rejects %s',
+  'rejectCommonPassword: rejects %s',
   async (password) => {
-    await expect(requireUncommon(password, load)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
+    await expect(rejectCommonPassword(password, load)).rejects.toMatchObject({
+      missing: [{ name: 'uncommon' }],
+    });
   },
 );
 
 test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])(
-  'requireUncommon: accepts %o',
+  'rejectCommonPassword: accepts %o',
   async (password) => {
-    await expect(requireUncommon(password, load)).resolves.toBeUndefined();
+    await expect(rejectCommonPassword(password, load)).resolves.toBeUndefined();
   },
 );
 
-test('requireUncommon: accepts any password without the list', async () => {
+test('rejectCommonPassword: accepts any password without the list', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  await requireUncommon('incubus', () => Promise.reject(new Error('offline')));
+  await rejectCommonPassword('incubus', () => Promise.reject(new Error('offline')));
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
 });

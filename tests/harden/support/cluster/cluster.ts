@@ -46,7 +46,7 @@ export async function startCluster() {
     const nodes = network.machines.map((machine) => createNode(machine, folder, programs));
     for (const node of nodes) node.start();
     const control = createControl(network.lan, nodes);
-    await createDatabase(await control.healthy());
+    await createDatabase(await control.waitForHealthyPrimary());
     const balancer = await startBalancer(network.lan, folder);
     return {
       ...control,

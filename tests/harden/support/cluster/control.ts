@@ -45,7 +45,7 @@ export function createControl(lan: string, nodes: ClusterNode[]) {
   };
 
   /** The leader, when all follow it, one of them synchronously, and PostgreSQL says the same. */
-  async function findHealthy() {
+  async function findHealthyPrimary() {
     const all: Member[] = JSON.parse(await patronictl('list', '-f', 'json').catch(() => '[]'));
     const leader = all.find(({ Role }) => Role === 'Leader');
     const followers = all.filter(
@@ -60,8 +60,8 @@ export function createControl(lan: string, nodes: ClusterNode[]) {
 
   return {
     patronictl,
-    /** The primary, once all is as it should be. */
-    healthy: () => until(findHealthy, 'the cluster is not whole', 120_000),
+    /** The primary, once the cluster is healthy. */
+    waitForHealthyPrimary: () => until(findHealthyPrimary, 'the cluster is not whole', 120_000),
     /** The next primary after this one. */
     successor: (primary: ClusterNode) =>
       until(
