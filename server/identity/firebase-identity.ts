@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { withTimeout } from '#server/with-timeout.ts';
 import { isDecodable, readClaims } from './claims.ts';
 import { isInvalidTokenError } from './firebase-errors.ts';
-import { type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+import { type AccountData, type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
 import { findPasswordTime, hasInitialEmail, readActionCode } from './identity-toolkit.ts';
 import { cachePublicKeys } from './public-key-cache.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
@@ -44,6 +44,12 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     return user ? { email: user.email, emailVerified: user.emailVerified } : null;
   }
 
+  async function findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null> {
+    const { users } = await auth.getUsers([id]);
+    const [user] = users;
+    return user ? accountData(user) : null;
+  }
+
   async function readRecovery(code: string) {
     const link = await readActionCode(auth, code, options.authEmulatorHost);
     if (link?.requestType !== 'RECOVER_EMAIL' || !link.email || !link.newEmail) return null;
@@ -68,9 +74,24 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
     deleteUser: (uid) => request(() => deleteUser(auth, uid)),
     findUser: (uid) => request(() => findUser(uid)),
+    findAccount: (id) => request(() => findAccount(id)),
     findPasswordTime: (uid) => request(() => findPasswordTime(auth, uid)),
   };
 }
+
+const isoTime = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined);
+
+const accountData = (user: UserRecord): AccountData => ({
+  uid: user.uid,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  displayName: user.displayName,
+  photoUrl: user.photoURL,
+  providers: user.providerData.map(({ providerId }) => providerId),
+  disabled: user.disabled,
+  createdAt: new Date(user.metadata.creationTime).toISOString(),
+  lastSignInAt: isoTime(user.metadata.lastSignInTime),
+});
 
 /**
  * Waits until the second of the last sign-in is over: Firebase revokes in whole seconds, and keeps the sign-ins of the current

@@ -27,6 +27,20 @@ export interface IdentityUser {
   emailVerified: boolean;
 }
 
+/** What the provider stores about an account. Times are ISO 8601. */
+export interface AccountData {
+  uid: string;
+  email: string | undefined;
+  emailVerified: boolean;
+  displayName: string | undefined;
+  photoUrl: string | undefined;
+  /** Such as `password` or `google.com`. */
+  providers: string[];
+  disabled: boolean;
+  createdAt: string;
+  lastSignInAt: string | undefined;
+}
+
 /** Every method throws IdentityUnavailable when the provider cannot answer. */
 export interface IdentityProvider {
   /** The claims of a valid id token that was not revoked, otherwise null. */
@@ -53,6 +67,8 @@ export interface IdentityProvider {
   deleteUser(uid: string): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
+  /** Everything that the provider stores about an account except its password hash, or null where there is none. */
+  findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null>;
   /** When the password of the sign-up was replaced, in milliseconds since 1970: 0 for never, undefined without a password. */
   findPasswordTime(uid: string): Promise<number | undefined>;
 }

@@ -25,6 +25,7 @@ export function measureIdentity(identity: IdentityProvider, registry: Registry):
     restoreEmail: (...args) => time('restore_email', () => identity.restoreEmail(...args)),
     deleteUser: (uid) => time('delete_user', () => identity.deleteUser(uid)),
     findUser: (uid) => time('find_user', () => identity.findUser(uid)),
+    findAccount: (id) => time('find_account', () => identity.findAccount(id)),
     findPasswordTime: (uid) => time('find_password_time', () => identity.findPasswordTime(uid)),
   };
 }

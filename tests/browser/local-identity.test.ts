@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { test } from './support/browser-test.ts';
 import { signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail, readEmailLink } from './support/inbox.ts';
+import { createPerson } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 test('local Google popup: works offline', async ({ page }) => {
@@ -22,4 +24,19 @@ test("local e-mail link: opens the site's own page", async ({ page, stack }) => 
   // The emulator's own list has the address of its own page, which is for programs.
   await page.goto(link.href.replace('/auth', '/emulator/action'));
   expect(page.url()).toBe(link.href);
+});
+
+test('account data: is found by e-mail and uid until the account is deleted', async ({ stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+  const identity = createFirebaseIdentity({
+    projectId: 'demo-escandallo',
+    authEmulatorHost: new URL(stack.siteUrl).host,
+  });
+  const account = await identity.findAccount({ email });
+  expect(account).toMatchObject({ email, emailVerified: false, providers: ['password'], disabled: false });
+  expect(Date.now() - Date.parse(account?.createdAt ?? '')).toBeLessThan(600_000);
+  const { uid = '' } = account ?? {};
+  expect(await identity.findAccount({ uid })).toEqual(account);
+  await identity.deleteUser(uid);
+  expect(await identity.findAccount({ email })).toBeNull();
 });

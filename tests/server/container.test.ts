@@ -94,8 +94,10 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     await readFile(join(folder, 'modules.json'), 'utf8'),
   );
   const unloaded = [
-    // The migration step is a program of its own.
+    // Programs of their own: the migration, and the operator's command.
     'server/migrate.ts',
+    'server/owner.ts',
+    'server/owner-data.ts',
     // Pages alone need these.
     ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts'].map((name) => `contract/${name}`),
   ];

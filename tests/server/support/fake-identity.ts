@@ -106,6 +106,18 @@ export class FakeIdentity implements IdentityProvider {
     return this.users.get(uid) ?? null;
   }
 
+  async findAccount(id: { uid: string } | { email: string }) {
+    this.#answer();
+    const found = [...this.users].find(([uid, { email }]) =>
+      'uid' in id ? uid === id.uid : email?.toLowerCase() === id.email,
+    );
+    if (!found) return null;
+    const [uid, user] = found;
+    const createdAt = new Date(0).toISOString();
+    const unknown = { displayName: undefined, photoUrl: undefined, lastSignInAt: undefined };
+    return { uid, ...user, ...unknown, providers: ['password'], disabled: false, createdAt };
+  }
+
   async findPasswordTime(uid: string) {
     this.#answer();
     return this.passwordTimes.has(uid) ? this.passwordTimes.get(uid) : 0;

@@ -1,0 +1,48 @@
+/** Export and erasure of what is stored about a person (privacy page, "Your rights"). */
+import type { UserRecord } from '#contract/api.ts';
+import type { OwnerRecords } from '#server/database/owner-records.ts';
+import type { AccountData, IdentityProvider } from '#server/identity/identity-provider.ts';
+
+export interface OwnerData {
+  /** At the identity provider; null where there is none. */
+  account: AccountData | null;
+  /** Owner and store in the database; null before onboarding is completed. */
+  record: UserRecord | null;
+}
+
+interface OwnerDataDeps {
+  identity: Pick<IdentityProvider, 'findAccount' | 'deleteUser'>;
+  owners: Pick<OwnerRecords, 'find' | 'findByEmail' | 'remove'>;
+}
+
+/**
+ * Finds a person by uid or e-mail. Throws when nothing is stored, and when an e-mail leads to two people: an unverified
+ * record may have the e-mail of another person's account.
+ */
+export async function findOwnerData(id: string, { identity, owners }: OwnerDataDeps): Promise<OwnerData> {
+  const email = id.includes('@') ? id.toLowerCase() : undefined;
+  const uids = email === undefined ? [id] : await findUids(email, { identity, owners });
+  if (uids.length > 1) throw new Error(`The e-mail belongs to two people. Use a uid: ${uids.join(', ')}.`);
+  const [uid] = uids;
+  const account = uid === undefined ? null : await identity.findAccount({ uid });
+  const record = uid === undefined ? undefined : await owners.find(uid);
+  if (!account && !record) throw new Error('Nothing is stored about this person. Check the uid or e-mail.');
+  return { account, record: record ?? null };
+}
+
+async function findUids(email: string, { identity, owners }: OwnerDataDeps): Promise<string[]> {
+  const [account, record] = await Promise.all([identity.findAccount({ email }), owners.findByEmail(email)]);
+  return [...new Set([account, record].flatMap((one) => (one ? [one.uid] : [])))];
+}
+
+/**
+ * Deletes the account, the owner and the store. The account is first: its tokens then register nothing again. A failure in
+ * between leaves the record, which the next run deletes.
+ */
+export async function eraseOwner(id: string, deps: OwnerDataDeps): Promise<OwnerData> {
+  const found = await findOwnerData(id, deps);
+  const uid = found.account?.uid ?? found.record?.uid;
+  if (uid !== undefined) await deps.identity.deleteUser(uid);
+  if (found.record) await deps.owners.remove(found.record);
+  return found;
+}

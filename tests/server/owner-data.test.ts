@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createOwnerRecords } from '#server/database/owner-records.ts';
+import { owners as ownersTable, stores } from '#server/database/schema.ts';
+import { eraseOwner, findOwnerData } from '#server/owner-data.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
+import { FakeIdentity } from './support/fake-identity.ts';
+import { testDatabase } from './support/test-app.ts';
+
+const database = testDatabase();
+const register = (uid: string, changes = {}) =>
+  createOwnerRecords(database()).register(
+    { ...registrationOf(uid, changes), role: 'owner' },
+    { emailVerified: true, signIn: 'password 1' },
+  );
+const start = () => ({ identity: new FakeIdentity(), owners: createOwnerRecords(database()) });
+
+test('findOwnerData: exports account, owner and store by uid and by e-mail', async () => {
+  const deps = start();
+  deps.identity.signIn('ana', { email: 'Ana@example.com' });
+  await register('ana');
+  const found = await findOwnerData('ana', deps);
+  expect(found.account).toMatchObject({ uid: 'ana', email: 'Ana@example.com', providers: ['password'] });
+  expect(found.record).toMatchObject(registrationOf('ana'));
+  expect(await findOwnerData('ANA@example.com', deps)).toEqual(found);
+});
+
+test('findOwnerData: exports an account without a record, and a record without an account', async () => {
+  const deps = start();
+  deps.identity.signIn('bea');
+  expect(await findOwnerData('bea@example.com', deps)).toMatchObject({
+    account: { uid: 'bea' },
+    record: null,
+  });
+  await register('carla');
+  expect(await findOwnerData('carla', deps)).toMatchObject({ account: null, record: { uid: 'carla' } });
+});
+
+test('findOwnerData: rejects an unknown person, and an e-mail of two people', async () => {
+  const deps = start();
+  await expect(findOwnerData('nobody@example.com', deps)).rejects.toThrow('Nothing is stored');
+  await register('dora', { email: 'shared@example.com' });
+  deps.identity.signIn('eva', { email: 'shared@example.com' });
+  await expect(eraseOwner('shared@example.com', deps)).rejects.toThrow('Use a uid: eva, dora.');
+  expect(await deps.owners.find('dora')).toBeDefined();
+});
+
+test('eraseOwner: deletes account, owner and store, and no one else', async () => {
+  const deps = start();
+  const before = await database().db.$count(stores);
+  for (const uid of ['fina', 'gala']) {
+    deps.identity.signIn(uid);
+    await register(uid);
+  }
+  await eraseOwner('fina@example.com', deps);
+  expect([await deps.identity.findUser('fina'), await deps.owners.find('fina')]).toEqual([null, undefined]);
+  expect([await deps.identity.findUser('gala'), await deps.owners.find('gala')]).not.toContain(null);
+  expect(await database().db.$count(stores)).toBe(before + 1);
+  expect(await database().db.$count(ownersTable)).toBe(before + 1);
+});
+
+test('eraseOwner: deletes the record in a second run after a failed one', async () => {
+  const deps = start();
+  deps.identity.signIn('hana');
+  await register('hana');
+  const remove = () => Promise.reject(new Error('no database'));
+  await expect(eraseOwner('hana', { ...deps, owners: { ...deps.owners, remove } })).rejects.toThrow();
+  await eraseOwner('hana', deps);
+  expect(await deps.owners.find('hana')).toBeUndefined();
+});
