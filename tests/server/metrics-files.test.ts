@@ -5,7 +5,8 @@ import { alertCases } from '#tests/harden/support/alert-cases.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const alerts = read('docs/metrics/alerts.yml');
+const alerts = read('docs/metrics/alerts.yml') + read('docs/metrics/infrastructure.yml');
+const runbooks = read('docs/runbooks.md');
 const guide = read('docs/production.md');
 
 /** As in a process that has a port for them. */
@@ -38,6 +39,11 @@ test('guide: lists every metric', () => {
 test('alerts: have a test, a severity and a remedy', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(Object.keys(alertCases).sort()).toEqual([...names, 'none'].sort());
+  // Each has its runbook, and no runbook is left over.
+  expect([...runbooks.matchAll(/^## (Escandallo\w+)$/gm)].map(([, name]) => name).sort()).toEqual(
+    names.sort(),
+  );
+  for (const name of names) expect(alerts).toContain(`runbook: docs/runbooks.md#${name?.toLowerCase()}\n`);
   for (const part of [/severity: (critical|warning)$/gm, /summary: /g, /description: /g]) {
     expect(alerts.match(part)).toHaveLength(names.length);
   }

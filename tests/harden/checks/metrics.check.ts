@@ -127,12 +127,13 @@ export const metrics: Check = {
     "Debian's Prometheus scrapes all requests, other hosts cannot; promtool reports no error; an alert fires when the database stops",
   async run({ quick }) {
     await findPrometheus();
-    promtool(['check', 'rules', join(docs, 'alerts.yml')]);
+    const rules = ['alerts.yml', 'infrastructure.yml'].map((name) => join(docs, name));
+    promtool(['check', 'rules', ...rules]);
     promtool(['check', 'config', join(docs, 'prometheus.yml')]);
     const postgres = await startPostgres();
     const sandbox = await createSandbox();
     const alertsFile = join(sandbox.folder, 'alerts.test.json');
-    await writeFile(alertsFile, alertTests(join(docs, 'alerts.yml')));
+    await writeFile(alertsFile, alertTests(rules));
     let prometheus: Prometheus | undefined;
     try {
       promtool(['test', 'rules', alertsFile]);

@@ -6,6 +6,9 @@ const requests = 'http_request_duration_seconds_count{method="GET",route="/api/v
 const durations = 'http_request_duration_seconds_bucket{method="GET",route="/api/v1/users",instance="one"';
 const refusals = 'escandallo_refusals_total{instance="one"';
 
+const certificate = 'probe_ssl_earliest_cert_expiry{job="escandallo-site",instance="one"}';
+const disk = 'node_filesystem_avail_bytes{fstype="ext4",instance="one",mountpoint="/"}';
+
 /** A value every 15 s, as promtool writes it: `0+9x120` grows by 9, and 120 times more. */
 type Series = Record<string, string>;
 
@@ -17,7 +20,7 @@ const healthy: Series = {
   [`${database}{operation="find",outcome="error",instance="one"}`]: '7x120',
   [`${identity}{operation="verify_id_token",outcome="ok",instance="one"}`]: '0+1000x120',
   [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+10x120',
-  [`${requests},status="200"}`]: '0+1000x120',
+  [`${requests},status="200"}`]: '0+10000x120',
   [`${requests},status="503"}`]: '0+5x120',
   [`${durations},le="0.1"}`]: '0+999x120',
   [`${durations},le="2.5"}`]: '0+1000x120',
@@ -28,6 +31,12 @@ const healthy: Series = {
   [`${refusals},reason="unauthorized"}`]: '0+15x120',
   'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.02x120',
   'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x120',
+  // promtool begins at second 0.
+  escandallo_backup_timestamp_seconds: '0x120',
+  [certificate]: `${30 * 86_400}x120`,
+  [disk]: '50x120',
+  'node_filesystem_size_bytes{fstype="ext4",instance="one",mountpoint="/"}': '100x120',
+  'pg_replication_lag_seconds{instance="two"}': '1x120',
 };
 
 /** What is different where the alert must fire. */
@@ -42,7 +51,8 @@ export const alertCases: Record<string, Series> = {
   EscandalloGoogleOutage: {
     [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+100x120',
   },
-  EscandalloFailures: { [`${requests},status="503"}`]: '0+20x120' },
+  EscandalloErrorBudget: { [`${requests},status="503"}`]: '0+200x120' },
+  EscandalloErrorBudgetSlow: { [`${requests},status="503"}`]: '0+20x120' },
   EscandalloSlow: { [`${durations},le="0.1"}`]: '0+900x120', [`${durations},le="2.5"}`]: '0+950x120' },
   EscandalloLoadShedding: { [`${refusals},reason="load-shedding"}`]: '0+1x120' },
   EscandalloEventLoopLag: { 'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.5x120' },
@@ -50,13 +60,22 @@ export const alertCases: Record<string, Series> = {
     'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x60 4x59',
   },
   EscandalloMistake: { [`${refusals},reason="internal-error"}`]: '1x100 2x19' },
+  EscandalloBackupOld: { escandallo_backup_timestamp_seconds: `${-27 * 3600}x120` },
+  EscandalloCertificateEnds: { [certificate]: '86400x240' },
+  EscandalloDiskFull: { [disk]: '50-0.3x120' },
+  EscandalloReplicationLate: { 'pg_replication_lag_seconds{instance="two"}': '0x40 60x79' },
   EscandalloManyRefused: { [`${refusals},reason="unauthorized"}`]: '0+150x120' },
 };
 
+/** Alerts that fire beside the one of the case: a fast loss of the budget is a slow one too. */
+const companions: Record<string, readonly string[]> = {
+  EscandalloErrorBudget: ['EscandalloErrorBudgetSlow'],
+};
+
 /** For `promtool test rules`, which reads JSON too. */
-export const alertTests = (rulesFile: string) =>
+export const alertTests = (rulesFiles: readonly string[]) =>
   JSON.stringify({
-    rule_files: [rulesFile],
+    rule_files: rulesFiles,
     evaluation_interval: '15s',
     tests: Object.entries(alertCases).map(([name, changes]) => ({
       name,
@@ -69,7 +88,10 @@ export const alertTests = (rulesFile: string) =>
         {
           expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
           eval_time: '30m',
-          exp_samples: name === 'none' ? [] : [{ labels: `{alertname="${name}"}`, value: 1 }],
+          exp_samples: (name === 'none' ? [] : [name, ...(companions[name] ?? [])]).map((alert) => ({
+            labels: `{alertname="${alert}"}`,
+            value: 1,
+          })),
         },
       ],
     })),
