@@ -1,3 +1,4 @@
+import { backup } from './checks/backup.check.ts';
 import { badTokens } from './checks/bad-tokens.check.ts';
 import { deployedFlows } from './checks/deployed-flows.check.ts';
 import { failover } from './checks/failover.check.ts';
@@ -45,4 +46,5 @@ export const checks: readonly Check[] = [
   rolling,
   manyOwners,
   failover,
+  backup,
 ];

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Restores the newest dump into the database `escandallo_drill`, which it empties before and after, and counts what is there.
+set -eu
+: "${DRILL_DATABASE_URL:?the URL of a database named escandallo_drill}" "${BACKUP_DIR:?the folder of the dumps}"
+query() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --command "$1" "$DRILL_DATABASE_URL"; }
+
+# Another database would lose its tables.
+name=$(query 'select current_database()')
+if [ "$name" != escandallo_drill ]; then
+  echo "DRILL_DATABASE_URL leads to the database $name: create one named escandallo_drill, and use that." >&2
+  exit 1
+fi
+dump=$(find "$BACKUP_DIR" -name 'escandallo-*.dump' | sort | tail -n 1)
+if [ -z "$dump" ]; then
+  echo "$BACKUP_DIR has no dump: run backup.sh first." >&2
+  exit 1
+fi
+
+empty='set client_min_messages to warning; drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public'
+query "$empty"
+begin=$(date +%s)
+pg_restore --no-owner --no-privileges --exit-on-error --dbname="$DRILL_DATABASE_URL" "$dump"
+counts=$(query "select (select count(*) from owners) || ' owners, ' || (select count(*) from stores) || ' stores, ' || (select count(*) from owners left join stores on owner_uid = uid where id is null) || ' owners without a store'")
+query "$empty"
+echo "$dump: $counts, restored in $(($(date +%s) - begin)) s"
