@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { textProblems } from './layers/screen/texts.ts';
 import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
+import { deployedPaths } from './run/deployed.ts';
 import { listPaths } from './run/list-paths.ts';
 import { manualScripts } from './run/manual-scripts.ts';
 import { readOptions } from './run/options.ts';
@@ -34,6 +35,14 @@ test("--engine: walks Chromium's paths in Firefox, except for listed ones", () =
   expect(left.length).toBeGreaterThan(0);
   for (const { steps } of left)
     expect(steps.map(({ event }) => event).join()).toMatch(/(GOOGLE|RETURN)_HAS_PASSWORD/);
+});
+
+test('--url: walks from the introduction to the form, and from the landing page to the dashboard', () => {
+  const ends = deployedPaths().map(({ start, steps }) => [start.value, steps.at(-1)?.target.value]);
+  expect(ends).toEqual([
+    ['introduction', 'signUpForm'],
+    ['landing', 'dashboardAgain'],
+  ]);
 });
 
 test('--path: accepts an id or a file', () => {

@@ -1,3 +1,5 @@
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { createDeployedLayer, type DeployedSetting } from '#tests/flows/layers/browser/deployed.layer.ts';
 import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
@@ -53,24 +55,28 @@ const stories: readonly { id: string; at: string; start: string; events: readonl
   },
 ];
 
-export const deployedPaths = (): FlowPath[] => {
-  const { edges, states } = graphs.journey;
-  return stories.map(({ id, start, events }) => {
-    const first = [...states.values()].find(
-      ({ value, context }) => value === start && context.way !== 'google',
-    );
-    if (!first) throw new Error(`The main task has no state ${start}.`);
-    let source = first;
-    const steps = events.map((event) => {
-      const edge = edges.get(source.key)?.find((one) => one.event === event);
-      if (!edge) throw new Error(`The model does not allow ${event} in ${source.value}.`);
-      const step = { event, source, target: edge.target };
-      source = edge.target;
-      return step;
-    });
-    return { id, part: 'journey', criterion: 'transitions', start: first, steps };
-  });
+/** Returns the steps of these events, or null where the model does not allow one. */
+const stepsOf = (first: FlowState, events: readonly EventName[]): TourStep[] | null => {
+  const steps: TourStep[] = [];
+  for (const event of events) {
+    const source = steps.at(-1)?.target ?? first;
+    const edge = graphs.journey.edges.get(source.key)?.find((one) => one.event === event);
+    if (!edge) return null;
+    steps.push({ event, source, target: edge.target });
+  }
+  return steps;
 };
+
+/** Throws when the model does not allow a story. */
+export const deployedPaths = (): FlowPath[] =>
+  stories.map(({ id, start, events }) => {
+    const starts = [...graphs.journey.states.values()].filter(({ value }) => value === start);
+    for (const first of starts) {
+      const steps = stepsOf(first, events);
+      if (steps) return { id, part: 'journey', criterion: 'transitions', start: first, steps };
+    }
+    throw new Error(`The model does not allow ${events.join(', ')} from ${start}.`);
+  });
 
 /** Walks a deployed site, one path at a time. */
 export const runDeployed = async (
