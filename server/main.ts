@@ -1,6 +1,7 @@
 /** The production entry: one process that serves the site and the API. */
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
+import { checkBuildSettings } from '#server/config/build-settings.ts';
 import { parseSettings } from '#server/config/settings.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
@@ -32,6 +33,7 @@ async function start() {
   const settings = parseSettings(process.env);
   logger.level = settings.logLevel;
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
+  checkBuildSettings(distDir, settings);
   const site = serveSite(distDir, settings);
   const {
     firebaseProjectId: projectId,

@@ -29,7 +29,7 @@ const noPath = '/404';
 /** For the policy of every page: the router opens the forms without another document. */
 export const { allowsRecaptcha } = environment;
 
-export const rootFiles = () => rootFilesOf(environment.siteOrigin);
+export const rootFiles = () => rootFilesOf(environment);
 
 /** Shown by build/page-script/start-app.ts; the page's script queues clicks of every button with a type. */
 const LoadError = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: boolean }) => (

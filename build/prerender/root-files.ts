@@ -1,10 +1,15 @@
 /** Files at the root of the site: for search engines, and for phones that put it on their home screen. */
 import { languages, type PageName, pages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
+import type { Environment } from '#src/config/environment.ts';
 import { alternates, isPublic, pageAddress } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 
-export function rootFilesOf(origin: string): Record<string, string> {
+export function rootFilesOf({
+  siteOrigin: origin,
+  dashboardUrl,
+  firebase: { projectId },
+}: Pick<Environment, 'siteOrigin' | 'dashboardUrl' | 'firebase'>): Record<string, string> {
   const publicPages = (Object.keys(pages) as PageName[]).filter(isPublic);
   const links = (page: (typeof publicPages)[number]) =>
     alternates(page, origin)
@@ -17,6 +22,8 @@ export function rootFilesOf(origin: string): Record<string, string> {
     ),
   );
   return {
+    // The server compares them with its own settings.
+    'build-settings.json': JSON.stringify({ dashboardUrl, firebaseProjectId: projectId }),
     // Pages that are not to be found stay readable: a crawler has to see their `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>

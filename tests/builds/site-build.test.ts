@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkBuildSettings } from '#server/config/build-settings.ts';
 
 /** `vite build` with these variables of the site alone, into a folder that is removed afterwards. */
 async function build(variables: Record<string, string>) {
@@ -33,7 +34,7 @@ test('build: fails without a Firebase project, and writes nothing', {
 test('build: names each unset setting and its effect on the site', {
   timeout: 120_000,
 }, async () => {
-  const { status, stderr } = await build({
+  const { folder, status, stderr } = await build({
     VITE_FIREBASE_API_KEY: 'key',
     VITE_FIREBASE_PROJECT_ID: 'my-project',
     VITE_FIREBASE_AUTH_DOMAIN: 'www.example.com',
@@ -47,4 +48,8 @@ test('build: names each unset setting and its effect on the site', {
   expect(stderr).toContain('VITE_OPERATOR_NAME is not set: no page says which company runs the site');
   expect(stderr).toContain('VITE_CONTACT_EMAIL is not set: every page gives');
   expect(stderr).not.toContain('VITE_STORE_LISTING_URL');
+  const check = (firebaseProjectId: string) => () =>
+    checkBuildSettings(join(folder, 'dist'), { firebaseProjectId, dashboardUrl: 'https://app.example.com' });
+  expect(check('my-project')).not.toThrow();
+  expect(check('other-project')).toThrow('VITE_FIREBASE_PROJECT_ID was my-project');
 });

@@ -1,3 +1,4 @@
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { apiBase } from '#contract/site.ts';
@@ -25,8 +26,11 @@ export const productionScenarios: Scenario[] = [
       const sandbox = await createSandbox({ execArgv: ['--liftoff-only'] });
       onTestFinished(sandbox.close);
       await copyDatabase(join(sandbox.folder, 'data/database'));
+      const siteDir = join(sandbox.folder, 'site');
+      await cp(ownStack().distDir, siteDir, { recursive: true });
+      // It was built for the emulator's project.
+      await rm(join(siteDir, 'build-settings.json'));
       const api = await sandbox.start({
-        SITE_DIR: ownStack().distDir,
         DASHBOARD_URL: 'https://app.escandallo.localhost',
         SESSION_COOKIE_DOMAIN: 'escandallo.localhost',
         TRUSTED_PROXIES: '1',

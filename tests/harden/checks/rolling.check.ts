@@ -8,6 +8,7 @@ import { buildSite } from '#local/site-build.ts';
 import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { type Caller, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
+import { projectId } from '#tests/harden/support/google.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { writeNextVersion } from '#tests/harden/support/next-version.ts';
 import { assetsOf, expectAssets, startLoadingPages } from '#tests/harden/support/page-loads.ts';
@@ -68,7 +69,11 @@ async function buildReleases(folder: string) {
   await mkdir(assetsDir);
   const release = async (name: string, env: Record<string, string>) => {
     const distDir = join(folder, name);
-    await buildSite({ dashboardUrl: 'https://dashboard.example.com', distDir, env });
+    await buildSite({
+      dashboardUrl: 'https://dashboard.example.com',
+      distDir,
+      env: { VITE_FIREBASE_PROJECT_ID: projectId, ...env },
+    });
     const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
     return {
       publishAssets,
