@@ -237,6 +237,7 @@ test.each<[string, AuthStep[]]>([
   ],
   ['a call gets no answer', ['SESSION_CHECK_UNANSWERED']],
   ['a call is made again', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED']],
+  ['another account signs in', ['SESSION_VALID', 'ANA_SIGNED_IN', 'BETO_SIGNED_IN']],
   ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
   [
     'a call is refused, also when it is tried again',

@@ -93,3 +93,12 @@ test('request: backs off when it fails after the connection returned', async () 
   clock.increment(1);
   expect(attempts()).toBe(before + 1);
 });
+
+test('request: backs off when the connection returned during the attempt', async () => {
+  const { actor, snapshot, reject } = startRequest(false);
+  actor.send({ type: 'retry.now' });
+  actor.send({ type: 'connection.restored' });
+  reject('send', { code: 'unavailable' });
+  await settle();
+  expect(snapshot().value).toBe('backingOff');
+});

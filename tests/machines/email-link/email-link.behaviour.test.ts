@@ -102,9 +102,24 @@ test('email link: sends the trimmed new password and code to the port only', asy
   expect(view()).toBe('newPassword');
 });
 
+test.each<[string, EmailLinkStep[], string]>([
+  ['the link of the signed-in account is refused', ['OWNER_HERE', 'confirm', 'APPLYING_EXPIRED'], 'checking'],
+  [
+    'the link is refused after the password',
+    ['ANOTHER_HERE', 'submitPassword', 'APPLYING_EXPIRED'],
+    'checking',
+  ],
+  ['the link is applied with the password', ['ANOTHER_HERE', 'submitPassword', 'APPLIED'], 'verifying'],
+])('email link: shows no earlier account when %s', async (_, steps, shown) => {
+  const { actor, run, view } = start('verifyEmail');
+  await run('LINK_GOOD', ...steps);
+  expect([view(), selectSignedInAs(actor.getSnapshot())]).toEqual([shown, null]);
+});
+
 test('email link: verifies only after a confirmation by the user', async () => {
-  const { fakes, run, view } = start('verifyEmail');
+  const { actor, fakes, run, view } = start('verifyEmail');
   await run('LINK_GOOD', 'OWNER_HERE');
+  expect(selectSignedInAs(actor.getSnapshot())).toBe('ana.ruiz@example.com');
   expect([view(), fakes.count('verifyEmail')]).toEqual(['askingToVerify', 0]);
   await run('confirm');
   expect([view(), fakes.count('verifyEmail')]).toEqual(['verifying', 1]);
