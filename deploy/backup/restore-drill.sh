@@ -1,13 +1,13 @@
 #!/bin/sh
-# Restores the newest dump into the database `escandallo_drill`, which it empties before and after, and counts what is there.
+# Restores the newest dump into the database `restore_drill`, which it empties before and after, and counts what is there.
 set -eu
-: "${DRILL_DATABASE_URL:?the URL of a database named escandallo_drill}" "${BACKUP_DIR:?the folder of the dumps}"
+: "${DRILL_DATABASE_URL:?the URL of a database named restore_drill}" "${BACKUP_DIR:?the folder of the dumps}"
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --command "$1" "$DRILL_DATABASE_URL"; }
 
 # Another database would lose its tables.
 name=$(query 'select current_database()')
-if [ "$name" != escandallo_drill ]; then
-  echo "DRILL_DATABASE_URL leads to the database $name: create one named escandallo_drill, and use that." >&2
+if [ "$name" != restore_drill ]; then
+  echo "DRILL_DATABASE_URL leads to the database $name: create one named restore_drill, and use that." >&2
   exit 1
 fi
 dump=$(find "$BACKUP_DIR" -name 'escandallo-*.dump' | sort | tail -n 1)

@@ -53,10 +53,10 @@ export const backup: Check = {
 
       const refused = await run('restore-drill.sh', { DRILL_DATABASE_URL: postgres.url });
       assert.equal(refused.code, 1);
-      assert.match(refused.stderr, /create one named escandallo_drill/);
-      await postgres.query('create database escandallo_drill');
+      assert.match(refused.stderr, /create one named restore_drill/);
+      await postgres.query('create database restore_drill');
       const drillUrl = new URL(postgres.url);
-      drillUrl.pathname = '/escandallo_drill';
+      drillUrl.pathname = '/restore_drill';
       const drilled = await run('restore-drill.sh', { DRILL_DATABASE_URL: drillUrl.href });
       assert.equal(drilled.code, 0, drilled.stderr);
       const [, restored, stores] =
