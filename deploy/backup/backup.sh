@@ -9,8 +9,8 @@ umask 077
 
 unfinished=$BACKUP_DIR/unfinished
 pg_dump --format=custom --exclude-table-data=rate_limits --file="$unfinished" "$DATABASE_URL"
-# Fails for a file that was cut off.
-pg_restore --list "$unfinished" >/dev/null
+# Reads all data, so a file that was cut off fails.
+pg_restore --file=/dev/null "$unfinished"
 mv "$unfinished" "$BACKUP_DIR/escandallo-$(date -u +%Y%m%dT%H%M%SZ).dump"
 find "$BACKUP_DIR" -name 'escandallo-*.dump' -mtime "+$keep_days" -delete
 

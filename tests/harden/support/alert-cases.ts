@@ -7,6 +7,9 @@ const durations = 'http_request_duration_seconds_bucket{method="GET",route="/api
 const refusals = 'escandallo_refusals_total{instance="one"';
 
 const certificate = 'probe_ssl_earliest_cert_expiry{job="escandallo-site",instance="one"}';
+const probe = 'probe_success{job="escandallo-site",instance="one"}';
+const lag = 'pg_replication_lag_seconds{instance="two"}';
+const third = 'pg_stat_replication_pg_wal_lsn_diff{instance="one",application_name="three"}';
 const disk = 'node_filesystem_avail_bytes{fstype="ext4",instance="one",mountpoint="/"}';
 
 /** A value every 15 s, as promtool writes it: `0+9x120` grows by 9, and 120 times more. */
@@ -36,7 +39,10 @@ const healthy: Series = {
   [certificate]: `${30 * 86_400}x120`,
   [disk]: '50x120',
   'node_filesystem_size_bytes{fstype="ext4",instance="one",mountpoint="/"}': '100x120',
-  'pg_replication_lag_seconds{instance="two"}': '1x120',
+  [lag]: '1x120',
+  'pg_stat_replication_pg_wal_lsn_diff{instance="one",application_name="two"}': '0x120',
+  [third]: '0x120',
+  [probe]: '1x120',
 };
 
 /** What is different where the alert must fire. */
@@ -63,7 +69,8 @@ export const alertCases: Record<string, Series> = {
   EscandalloBackupOld: { escandallo_backup_timestamp_seconds: `${-27 * 3600}x120` },
   EscandalloCertificateEnds: { [certificate]: '86400x240' },
   EscandalloDiskFull: { [disk]: '50-0.3x120' },
-  EscandalloReplicationLate: { 'pg_replication_lag_seconds{instance="two"}': '0x40 60x79' },
+  EscandalloSiteDown: { [probe]: '1x60 0x59' },
+  EscandalloReplicationLate: { [third]: '0x40 stale' },
   EscandalloManyRefused: { [`${refusals},reason="unauthorized"}`]: '0+150x120' },
 };
 
