@@ -8,8 +8,8 @@ const refusals = 'escandallo_refusals_total{instance="one"';
 
 const certificate = 'probe_ssl_earliest_cert_expiry{job="escandallo-site",instance="one"}';
 const probe = 'probe_success{job="escandallo-site",instance="one"}';
-const lag = 'pg_replication_lag_seconds{instance="two"}';
-const third = 'pg_stat_replication_pg_wal_lsn_diff{instance="one",application_name="three"}';
+const follower = (name: string) =>
+  `pg_stat_replication_pg_wal_lsn_diff{instance="one",application_name="${name}",state="streaming"}`;
 const disk = 'node_filesystem_avail_bytes{fstype="ext4",instance="one",mountpoint="/"}';
 
 /** A value every 15 s, as promtool writes it: `0+9x120` grows by 9, and 120 times more. */
@@ -39,9 +39,8 @@ const healthy: Series = {
   [certificate]: `${30 * 86_400}x120`,
   [disk]: '50x120',
   'node_filesystem_size_bytes{fstype="ext4",instance="one",mountpoint="/"}': '100x120',
-  [lag]: '1x120',
-  'pg_stat_replication_pg_wal_lsn_diff{instance="one",application_name="two"}': '0x120',
-  [third]: '0x120',
+  [follower('two')]: '0x120',
+  [follower('three')]: '0x120',
   [probe]: '1x120',
 };
 
@@ -70,7 +69,8 @@ export const alertCases: Record<string, Series> = {
   EscandalloCertificateEnds: { [certificate]: '86400x240' },
   EscandalloDiskFull: { [disk]: '50-0.3x120' },
   EscandalloSiteDown: { [probe]: '1x60 0x59' },
-  EscandalloReplicationLate: { [third]: '0x40 stale' },
+  EscandalloFollowerGone: { [follower('three')]: '0x40 stale' },
+  EscandalloFollowerLate: { [follower('three')]: '0+1000000x120' },
   EscandalloManyRefused: { [`${refusals},reason="unauthorized"}`]: '0+150x120' },
 };
 
