@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { checkBuildSettings } from '#server/config/build-settings.ts';
 import { parseSettings } from '#server/config/settings.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { databaseLocation, openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { logRefusals, type OnRefusal } from '#server/http/refused-connections.ts';
@@ -35,19 +35,10 @@ async function start() {
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
   checkBuildSettings(distDir, settings);
   const site = serveSite(distDir, settings);
-  const {
-    firebaseProjectId: projectId,
-    authEmulatorHost,
-    databaseUrl,
-    dataDir,
-    production,
-    commit,
-  } = settings;
+  const { firebaseProjectId: projectId, authEmulatorHost, production, commit } = settings;
   const metrics = createMetrics(commit);
   const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
-  const database = metrics.measureDatabase(
-    await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') }),
-  );
+  const database = metrics.measureDatabase(await openDatabase(databaseLocation(settings)));
   const limits = createRateLimits(settings, metrics.measureSync);
   const isReady = createReadiness(database, identity, projectId);
   const hashSource = createSourceHash(settings);

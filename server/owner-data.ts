@@ -4,6 +4,7 @@ import type { OwnerRecords } from '#server/database/owner-records.ts';
 import type { AccountData, IdentityProvider } from '#server/identity/identity-provider.ts';
 
 export interface OwnerData {
+  uid: string;
   /** At the identity provider; null where there is none. */
   account: AccountData | null;
   /** Owner and store in the database; null before onboarding is completed. */
@@ -21,13 +22,16 @@ interface OwnerDataDeps {
  */
 export async function findOwnerData(id: string, { identity, owners }: OwnerDataDeps): Promise<OwnerData> {
   const email = id.includes('@') ? id.toLowerCase() : undefined;
-  const uids = email === undefined ? [id] : await findUids(email, { identity, owners });
-  if (uids.length > 1) throw new Error(`The e-mail belongs to two people. Use a uid: ${uids.join(', ')}.`);
-  const [uid] = uids;
+  const [uid, ...others] = email === undefined ? [id] : await findUids(email, { identity, owners });
+  if (others.length > 0) {
+    throw new Error(`The e-mail belongs to two people. Use a uid: ${[uid, ...others].join(', ')}.`);
+  }
   const account = uid === undefined ? null : await identity.findAccount({ uid });
-  const record = uid === undefined ? undefined : await owners.find(uid);
-  if (!account && !record) throw new Error('Nothing is stored about this person. Check the uid or e-mail.');
-  return { account, record: record ?? null };
+  const record = uid === undefined ? null : ((await owners.find(uid)) ?? null);
+  if (uid === undefined || (!account && !record)) {
+    throw new Error('Nothing is stored about this person. Check the uid or e-mail.');
+  }
+  return { uid, account, record };
 }
 
 async function findUids(email: string, { identity, owners }: OwnerDataDeps): Promise<string[]> {
@@ -41,8 +45,7 @@ async function findUids(email: string, { identity, owners }: OwnerDataDeps): Pro
  */
 export async function eraseOwner(id: string, deps: OwnerDataDeps): Promise<OwnerData> {
   const found = await findOwnerData(id, deps);
-  const uid = found.account?.uid ?? found.record?.uid;
-  if (uid !== undefined) await deps.identity.deleteUser(uid);
+  await deps.identity.deleteUser(found.uid);
   if (found.record) await deps.owners.remove(found.record);
   return found;
 }

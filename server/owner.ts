@@ -1,7 +1,6 @@
 /** Operator's command: exports or erases what is stored about a person. See docs/production.md. */
-import { join } from 'node:path';
 import { parseSettings } from '#server/config/settings.ts';
-import { openDatabase } from '#server/database/database.ts';
+import { databaseLocation, openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { eraseOwner, findOwnerData } from '#server/owner-data.ts';
@@ -15,17 +14,16 @@ deleted; the log, which has hashes of uid and network but no name, e-mail or pho
 
 async function run([command, id, ...rest]: string[]) {
   if ((command !== 'export' && command !== 'erase') || !id || rest.length > 0) throw new Error(usage);
-  const { databaseUrl, dataDir, firebaseProjectId: projectId, authEmulatorHost } = parseSettings(process.env);
-  const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') },
-  );
+  const settings = parseSettings(process.env);
+  const { firebaseProjectId: projectId, authEmulatorHost } = settings;
+  const database = await openDatabase(databaseLocation(settings));
   try {
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost });
     const deps = { identity, owners: createOwnerRecords(database) };
     if (command === 'export') return console.log(JSON.stringify(await findOwnerData(id, deps), null, 2));
-    const { account, record } = await eraseOwner(id, deps);
+    const { uid, account, record } = await eraseOwner(id, deps);
     const parts = [account && 'the account', record && 'the owner and the store'].filter(Boolean);
-    console.log(`Deleted: ${parts.join(', ')} (${account?.uid ?? record?.uid}).\n${notErased}`);
+    console.log(`Deleted: ${parts.join(', ')} (${uid}).\n${notErased}`);
   } finally {
     await database.close();
   }

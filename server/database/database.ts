@@ -11,6 +11,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
+import type { Settings } from '#server/config/settings.ts';
 import { lockFile } from './file-lock.ts';
 import { runQuery } from './run-query.ts';
 
@@ -46,6 +47,10 @@ const lockNotAvailable = '55P03';
 const insufficientPrivilege = '42501';
 /** The SQLSTATE of warnings without a specific one. */
 const warning = '01000';
+
+/** The server of `DATABASE_URL`, or else a folder in `DATA_DIR`. */
+export const databaseLocation = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>) =>
+  databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') };
 
 /** Opens the database and brings its tables up to date. `memory://` is a folder that is never written. */
 export function openDatabase(options: { url: string } | { dataDir: string }): Promise<Database> {

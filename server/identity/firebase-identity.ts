@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { type Auth, getAuth } from 'firebase-admin/auth';
 import { withTimeout } from '#server/with-timeout.ts';
 import { isDecodable, readClaims } from './claims.ts';
 import { isInvalidTokenError } from './firebase-errors.ts';
@@ -47,7 +47,9 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
   async function findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null> {
     const { users } = await auth.getUsers([id]);
     const [user] = users;
-    return user ? accountData(user) : null;
+    if (!user) return null;
+    const { passwordHash: _, passwordSalt: __, ...account } = user.toJSON() as AccountData;
+    return { ...account, uid: user.uid };
   }
 
   async function readRecovery(code: string) {
@@ -78,20 +80,6 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     findPasswordTime: (uid) => request(() => findPasswordTime(auth, uid)),
   };
 }
-
-const isoTime = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined);
-
-const accountData = (user: UserRecord): AccountData => ({
-  uid: user.uid,
-  email: user.email,
-  emailVerified: user.emailVerified,
-  displayName: user.displayName,
-  photoUrl: user.photoURL,
-  providers: user.providerData.map(({ providerId }) => providerId),
-  disabled: user.disabled,
-  createdAt: new Date(user.metadata.creationTime).toISOString(),
-  lastSignInAt: isoTime(user.metadata.lastSignInTime),
-});
 
 /**
  * Waits until the second of the last sign-in is over: Firebase revokes in whole seconds, and keeps the sign-ins of the current

@@ -27,19 +27,8 @@ export interface IdentityUser {
   emailVerified: boolean;
 }
 
-/** What the provider stores about an account. Times are ISO 8601. */
-export interface AccountData {
-  uid: string;
-  email: string | undefined;
-  emailVerified: boolean;
-  displayName: string | undefined;
-  photoUrl: string | undefined;
-  /** Such as `password` or `google.com`. */
-  providers: string[];
-  disabled: boolean;
-  createdAt: string;
-  lastSignInAt: string | undefined;
-}
+/** What the provider stores about an account, as it returns it, without the password's hash. */
+export type AccountData = Readonly<{ uid: string } & Record<string, unknown>>;
 
 /** Every method throws IdentityUnavailable when the provider cannot answer. */
 export interface IdentityProvider {
@@ -67,7 +56,7 @@ export interface IdentityProvider {
   deleteUser(uid: string): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
-  /** Everything that the provider stores about an account except its password hash, or null where there is none. */
+  /** Null where there is no account. */
   findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null>;
   /** When the password of the sign-up was replaced, in milliseconds since 1970: 0 for never, undefined without a password. */
   findPasswordTime(uid: string): Promise<number | undefined>;

@@ -111,11 +111,7 @@ export class FakeIdentity implements IdentityProvider {
     const found = [...this.users].find(([uid, { email }]) =>
       'uid' in id ? uid === id.uid : email?.toLowerCase() === id.email,
     );
-    if (!found) return null;
-    const [uid, user] = found;
-    const createdAt = new Date(0).toISOString();
-    const unknown = { displayName: undefined, photoUrl: undefined, lastSignInAt: undefined };
-    return { uid, ...user, ...unknown, providers: ['password'], disabled: false, createdAt };
+    return found ? { uid: found[0], ...found[1] } : null;
   }
 
   async findPasswordTime(uid: string) {
