@@ -1,4 +1,4 @@
-/** Files at the root of the site: for search engines, and for phones that put it on their home screen. */
+/** Files at the root of the site: for search engines, for phones that put it on their home screen, and for our server. */
 import { languages, type PageName, pages } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import type { Environment } from '#src/config/environment.ts';
@@ -22,7 +22,7 @@ export function rootFilesOf({
     ),
   );
   return {
-    // The server compares them with its own settings.
+    // server/config/build-settings.ts compares them.
     'build-settings.json': JSON.stringify({ dashboardUrl, firebaseProjectId: projectId }),
     // Pages that are not to be found stay readable: a crawler has to see their `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,

@@ -19,8 +19,7 @@ const backoffMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 
 /**
  * `endSession`: DELETE /session, which ends all sessions of the cookie's account. `pending`: stores that account for the
- * next visit. `signedInAccount`: returns the stored token's
- * account.
+ * next visit. `signedInAccount`: of the stored token.
  */
 export const createSessionTermination = (
   endSession: () => Promise<void>,

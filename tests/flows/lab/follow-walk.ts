@@ -37,8 +37,8 @@ const ofOtherTabs: readonly EventName[] = [
 ];
 
 const connectionEvents = ['connection.lost', 'connection.restored'];
-/** An event, and those that it makes obsolete. */
-const opposites = (type: string) => (connectionEvents.includes(type) ? connectionEvents : [type]);
+/** An event of the connection makes an earlier one obsolete. */
+const withOpposite = (type: string) => (connectionEvents.includes(type) ? connectionEvents : [type]);
 
 type Details = Omit<RecordedDetails, 'paused'>;
 
@@ -77,7 +77,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   };
   const take = (event: EventName, more: Details = {}) => {
     session.arrive(cursor.take(event));
-    for (const type of opposites(receivedEventFor(event) ?? '')) received.delete(type);
+    for (const type of withOpposite(receivedEventFor(event) ?? '')) received.delete(type);
     delayedUntil = Infinity;
     if (details.size > 0) addDetails(more);
   };
@@ -150,7 +150,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     },
     /** Adds the type of an event that a machine received. */
     addReceived: (type: string) => {
-      for (const obsolete of opposites(type)) received.delete(obsolete);
+      for (const obsolete of withOpposite(type)) received.delete(obsolete);
       received.add(type);
     },
     /** Returns the steps since the last call, of the user and of the services. */
