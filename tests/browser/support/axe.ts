@@ -8,38 +8,53 @@ import { expect } from 'vitest';
 /** Less than half of what the package's `axe.source` is. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns axe's violations in the elements that match `within`. The page's CSP does not apply to the debugger's scripts. */
-export async function axeViolations(page: Page, options: RunOptions = {}, within = 'html') {
+/** Runs `scan` while toasts stay: they fade after five seconds, within slow scans. The pointer over them stops the timer. */
+const withoutFading = async <Result>(page: Page, scan: () => Promise<Result>): Promise<Result> => {
+  const send = (type: 'pointermove' | 'pointerleave') =>
+    page.evaluate((name) => {
+      const toasts = document.querySelector('[role=region]:has(> ol)');
+      toasts?.dispatchEvent(new PointerEvent(name, { bubbles: name === 'pointermove' }));
+    }, type);
+  await send('pointermove');
+  // A toast that closes already is not paused.
+  await page.locator('[role=region] > ol > [data-state=closed]').waitFor({ state: 'detached' });
+  const result = await scan();
+  await send('pointerleave');
+  return result;
+};
+
+const scan = async (page: Page, options: RunOptions, within: string) => {
   // Once for each document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    async ([context, runOptions]) => {
-      // A toast fades after five seconds, within a slow scan. The pointer over it stops its timer.
-      const toasts = document.querySelector('[role=region]:has(> ol)');
-      toasts?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
-      const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(context, runOptions);
-      toasts?.dispatchEvent(new PointerEvent('pointerleave'));
-      return results;
-    },
+    ([context, runOptions]) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, runOptions),
     // What is well is not described element by element.
     [within, { ...options, resultTypes: ['violations'] }] satisfies [string, RunOptions],
   );
   return violations;
-}
+};
 
-/** Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. */
-export async function expectNoAxeViolations(page: Page, options: RunOptions = {}, within = 'html') {
-  const violations = await axeViolations(page, options, within);
+/** Returns axe's violations in the elements that match `within`. The page's CSP does not apply to the debugger's scripts. */
+export const axeViolations = (page: Page, options: RunOptions = {}, within = 'html') =>
+  withoutFading(page, () => scan(page, options, within));
+
+const expectNone = async (page: Page, options: RunOptions, within: string) => {
+  const violations = await scan(page, options, within);
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
   );
   expect(lines, page.url()).toEqual([]);
-}
+};
+
+/** Asserts that axe finds nothing in the page as it is now, or within the elements that match `within`. */
+export const expectNoAxeViolations = (page: Page, options: RunOptions = {}, within = 'html') =>
+  withoutFading(page, () => expectNone(page, options, within));
 
 /** The same in both themes. A theme is another set of colours and nothing else. */
-export async function expectNoAxeViolationsInLightAndDark(page: Page, within?: string) {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoAxeViolations(page, {}, within);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoAxeViolations(page, { runOnly: ['color-contrast'] }, within);
-}
+export const expectNoAxeViolationsInLightAndDark = (page: Page, within = 'html') =>
+  withoutFading(page, async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectNone(page, {}, within);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectNone(page, { runOnly: ['color-contrast'] }, within);
+  });
