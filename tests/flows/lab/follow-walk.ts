@@ -102,7 +102,13 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     const found = stepsToAnswer(part, state(), answer, received);
     for (const step of found) takeSeen(step.event, isBroken);
     if (found.length === 0 && isBroken && brokenCall) addLabStep(brokenCall.event, { call: answer.gate });
-    else if (found.length === 0 && details.size > 0 && !state().value.startsWith('dashboard')) {
+    // A retry without a response comes at any time: a replay cannot expect it.
+    else if (
+      found.length === 0 &&
+      answer.says !== 'nothing' &&
+      details.size > 0 &&
+      !state().value.startsWith('dashboard')
+    ) {
       const { calls = [] } = details.get(cursor.steps().length - 1) ?? {};
       addDetails({ calls: [...calls, answer.gate] });
     }
