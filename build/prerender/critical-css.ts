@@ -4,6 +4,9 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 /** Marks content with deferred styles: `BelowTheFold` of src/components. */
 const deferredAttribute = 'data-deferred-styles';
 
+/** Taller than any page: a reload can restore each scroll position while the content is hidden. */
+const hiddenHeight = '1000rem';
+
 /** Module of a `name_module` class (build/class-names.ts): its rules stay together and in order. */
 const moduleOf = (name: string) => name.split('_').at(-1);
 
@@ -48,7 +51,7 @@ export function extractCriticalCss(css: string, body: string): { critical: strin
   filterRules(critical, isCritical, true);
   filterRules(deferred, (selectors) => !isCritical(selectors), false);
   return {
-    critical: `[${deferredAttribute}]{visibility:hidden;content-visibility:hidden;contain-intrinsic-block-size:100vh}${critical}`,
+    critical: `[${deferredAttribute}]{visibility:hidden;content-visibility:hidden;contain-intrinsic-block-size:${hiddenHeight}}${critical}`,
     deferred: `${deferred}[${deferredAttribute}]{visibility:visible;content-visibility:visible}`,
   };
 }
