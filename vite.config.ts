@@ -16,9 +16,9 @@ import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
  * Tests in browsers, after all others: three files at a time, because they often wait. Each is in front of its
  * worker's local stack.
  */
-const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/support/stack.setup.ts') => ({
+const inBrowser = (name: string, include: string, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
-  include: [`tests/${name}/**/*.test.ts`],
+  include: [include],
   environment: 'node' as const,
   // Files share what they import, and their browser.
   isolate: false,
@@ -29,7 +29,13 @@ const inBrowser = (name: string, groupOrder: number, stack = 'tests/browser/supp
   // A busy machine takes longer than the usual second.
   expect: { poll: { timeout: 10_000 } },
   maxWorkers: 3,
-  sequence: { groupOrder },
+  sequence: { groupOrder: 1 },
+});
+
+/** Firefox and WebKit, in front of the same local stacks. Twice at most: docs/decisions/0041. */
+const inEngines = (name: string, include: string) => ({
+  ...inBrowser(name, include, 'tests/engines/support/stack.setup.ts'),
+  retry: 1,
 });
 
 export default defineConfig(({ mode }) => ({
@@ -146,13 +152,12 @@ export default defineConfig(({ mode }) => ({
       },
       { extends: true, test: { name: 'builds', include: ['tests/builds/*.test.ts'], environment: 'node' } },
       { extends: true, test: { name: 'harden', include: ['tests/harden/*.test.ts'], environment: 'node' } },
-      { extends: true, test: inBrowser('browser', 1) },
-      // Firefox and WebKit, in front of the same local stacks. Twice at most: docs/decisions/0041.
-      {
-        extends: true,
-        test: { ...inBrowser('engines', 1, 'tests/engines/support/stack.setup.ts'), retry: 1 },
-      },
-      { extends: true, test: inBrowser('faults', 2) },
+      { extends: true, test: inBrowser('browser', 'tests/browser/*.test.ts') },
+      { extends: true, test: inBrowser('tools', 'tests/browser/tools/*.test.ts') },
+      { extends: true, test: inBrowser('stack', 'tests/browser/stack/*.test.ts') },
+      { extends: true, test: inBrowser('faults', 'tests/faults/*.test.ts') },
+      { extends: true, test: inEngines('engines', 'tests/engines/*.test.ts') },
+      { extends: true, test: inEngines('all-engines', 'tests/engines/slow/**/*.test.ts') },
     ],
   },
 }));

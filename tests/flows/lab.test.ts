@@ -1,4 +1,4 @@
-/** The parts of the lab without a browser; tests/browser/lab.test.ts covers the whole. */
+/** The parts of the lab without a browser; tests/browser/tools/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
 import type { FlowState } from './generation/graph.ts';
 import { renderBugPage } from './lab/bug-report.ts';

@@ -228,7 +228,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     '- Library calls',
     "The provider's library makes them: tests/src/services/firebase-provider.test.ts.",
   ),
-  '7-token-sync': elsewhere('- An optional token-sync', 'tests/browser/token-sync.test.ts shows it.'),
+  '7-token-sync': elsewhere('- An optional token-sync', 'tests/browser/stack/token-sync.test.ts shows it.'),
 
   '8-http': elsewhere(
     "'An error occurred while fetching the data.'",

@@ -43,6 +43,7 @@ const landing = async (visit: Visit, title: string, next: string, nextTitle: str
 export const publicScenarios: Scenario[] = [
   {
     title: 'landing page: links to the start in Spanish, light',
+    isEssential: true,
     run: async (visit) => {
       await landing(visit, 'Sabes a cuánto', 'Pruébalo gratis', 'La cocina es tuya.');
       expect(await visit.page.evaluate(() => getComputedStyle(document.body).colorScheme)).not.toBe('dark');

@@ -36,6 +36,7 @@ async function signUp({ page, siteUrl }: Visit): Promise<string> {
 export const signInScenarios: Scenario[] = [
   {
     title: 'sign-up: leads by the e-mail link and onboarding to the dashboard',
+    isEssential: true,
     run: async (visit) => {
       const { page } = visit;
       const email = await signUp(visit);
@@ -79,6 +80,7 @@ export const signInScenarios: Scenario[] = [
   },
   {
     title: 'Google: opens its popup at the first press, then the dashboard',
+    isEssential: true,
     run: async (visit) => {
       const { page, siteUrl } = visit;
       const email = newEmail();

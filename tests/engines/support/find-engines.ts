@@ -38,7 +38,7 @@ export function findEngines({ find, install }: Machine = thisMachine): Programs 
   if (!isWhole(found) && install()) found = look();
   if (isWhole(found)) return Object.fromEntries(found) as Programs;
   throw new Error(
-    `The engine tests need Firefox and WebKitGTK, and could not install them (see above). On Debian: apt-get install ${packages.join(' ')}. Elsewhere run the others: npm test -- --project '!engines'`,
+    `The engine tests need Firefox and WebKitGTK, and could not install them (see above). On Debian: apt-get install ${packages.join(' ')}. Elsewhere run the others: npm test -- --project '!engines' --project '!all-engines'`,
   );
 }
 

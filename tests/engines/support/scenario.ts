@@ -17,6 +17,8 @@ export interface Visit {
 
 export interface Scenario {
   title: string;
+  /** Runs in `npm test`; the others in `npm run test:slow`. */
+  isEssential?: true;
   /** Else in Spanish, light. */
   options?: Partial<EngineOptions>;
   /** What its page may say of errors, because the scenario is about them. */

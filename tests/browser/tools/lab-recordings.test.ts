@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '#src/i18n/locales/en.ts';
+import { ownStack } from '#tests/browser/support/own-stack.ts';
 import { openLab } from '#tests/flows/lab/open-lab.ts';
 import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
@@ -14,7 +15,6 @@ import {
 } from '#tests/flows/recorded/recorded-file.ts';
 import { resultOf } from '#tests/flows/run/results.ts';
 import { walk } from '#tests/flows/run/walk.ts';
-import { ownStack } from './support/own-stack.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 /** The product without what handles each of these. */

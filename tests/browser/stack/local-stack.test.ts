@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parseLocalSettings } from '#local/settings.ts';
-import { createPlace, findPorts, isListening, runStackInTest } from './support/stack-process.ts';
+import { createPlace, findPorts, isListening, runStackInTest } from '#tests/browser/support/stack-process.ts';
 
 describe('local stack: settings', () => {
   test('have defaults', () => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { buildSite } from '#local/site-build.ts';
-import { test } from './support/browser-test.ts';
-import { openOnboarding } from './support/people.ts';
+import { test } from '#tests/browser/support/browser-test.ts';
+import { openOnboarding } from '#tests/browser/support/people.ts';
 
 const syncPath = '/token-sync';
 

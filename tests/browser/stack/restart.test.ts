@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import type { Account } from '#local/emulator.ts';
-import { createRestClient } from './support/rest-client.ts';
-import { createPlace, isListening, runStackInTest } from './support/stack-process.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
+import { createPlace, isListening, runStackInTest } from '#tests/browser/support/stack-process.ts';
 
 const email = 'ana@example.com';
 const password = 'masa madre';

@@ -1,4 +1,7 @@
 import { publicScenarios } from '#tests/engines/scenarios/public.ts';
 import { runScenarios } from '#tests/engines/support/run-scenarios.ts';
 
-runScenarios('webkit', publicScenarios);
+runScenarios(
+  'webkit',
+  publicScenarios.filter(({ isEssential }) => !isEssential),
+);

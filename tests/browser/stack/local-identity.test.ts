@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
-import { test } from './support/browser-test.ts';
-import { signInWithNewGoogleAccount } from './support/google-popup.ts';
-import { newEmail, readEmailLink } from './support/inbox.ts';
-import { createPerson } from './support/people.ts';
-import { createRestClient } from './support/rest-client.ts';
+import { test } from '#tests/browser/support/browser-test.ts';
+import { signInWithNewGoogleAccount } from '#tests/browser/support/google-popup.ts';
+import { newEmail, readEmailLink } from '#tests/browser/support/inbox.ts';
+import { createPerson } from '#tests/browser/support/people.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
 
 test('local Google popup: works offline', async ({ page }) => {
   await page.goto('/auth');

@@ -12,9 +12,9 @@ import { buildSite } from '#local/site-build.ts';
 import { listen } from '#server/http/server.ts';
 import { type SecurityOptions, securityHeaders } from '#server/pages/security-headers.ts';
 import { serveSite } from '#server/pages/static-site.ts';
-import { test as browserTest } from './support/browser-test.ts';
-import { collectPageErrors } from './support/console-errors.ts';
-import { addressOf, chooseAddress, fillProfile } from './support/store-form.ts';
+import { test as browserTest } from '#tests/browser/support/browser-test.ts';
+import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
+import { addressOf, chooseAddress, fillProfile } from '#tests/browser/support/store-form.ts';
 
 const test = browserTest.extend('expectedErrors', [
   /^external: (http:\/\/localhost:|https:\/\/(contribute-)?api\.mapbox\.com\/)/,
