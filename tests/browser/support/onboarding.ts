@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { texts } from '#src/i18n/locales/es.ts';
 import { openOnboarding, submitCredentials } from './people.ts';
 import { addressOf, fillProfile } from './store-form.ts';
 
@@ -36,13 +37,20 @@ export const storeFields = async (page: Page) => ({
 export async function retryUntilAccepted(page: Page, email: string, dashboardUrl: string) {
   const wayToSignIn = page.getByRole('alert').getByRole('link');
   const form = page.locator('form [type=submit]').last();
+  const carryOn = page.getByRole('link', { name: texts.auth.accountChoice.continue });
+  const emailOption = page.getByRole('button', { name: texts.auth.continueWithEmail });
+  let hasCarriedOn = false;
   const act = async () => {
     const { pathname, origin } = new URL(page.url());
     if (origin === dashboardUrl) return;
     if (pathname === '/auth') {
+      // A signed-in account chooses first.
+      await carryOn.or(emailOption).first().waitFor();
+      hasCarriedOn = await carryOn.isVisible();
+      if (hasCarriedOn) return carryOn.click();
       await submitCredentials(page, email);
       await page.waitForURL((url) => url.pathname !== '/auth', { timeout: 10_000 });
-    } else if (await wayToSignIn.isVisible()) await wayToSignIn.click();
+    } else if (!hasCarriedOn && (await wayToSignIn.isVisible())) await wayToSignIn.click();
     else if (await form.isEnabled({ timeout: 1_000 })) await form.click({ timeout: 1_000 });
   };
   const at = async () => {
