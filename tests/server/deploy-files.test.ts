@@ -61,6 +61,8 @@ test('haproxy and Prometheus: have the addresses of the processes', () => {
   const servers = [...read('haproxy.cfg').matchAll(/^ {2}server \w+ (\S+)$/gm)].map(([, address]) => address);
   expect(servers).toEqual(addresses.map((address) => `${address}:8080`));
   const { scrape_configs } = parse(readFileSync('docs/metrics/prometheus.yml', 'utf8'));
+  const proxy = services.haproxy?.networks?.default.ipv4_address;
+  expect(scrape_configs[1].static_configs[0].targets).toEqual([`${proxy}:8405`]);
   expect(scrape_configs[0].static_configs[0].targets).toEqual(addresses.map((address) => `${address}:9464`));
 });
 

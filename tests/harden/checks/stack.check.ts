@@ -6,7 +6,7 @@ import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { completeOnboarding, password } from '#tests/browser/support/people.ts';
 import { type Answer, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
-import { type Check, percentile, tally } from '#tests/harden/support/check.ts';
+import { type Check, tally } from '#tests/harden/support/check.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 import { type Stack, startStack } from '#tests/harden/support/stack.ts';
 
@@ -90,16 +90,15 @@ async function overload({ haproxy, postgres }: Stack) {
   await locker.end();
   const answers = await Promise.all(requests);
   assert.equal(early.length, queued, tally(answers.map(({ status }) => status)));
-  for (const { status, headers } of early) {
+  const waits = early.map(({ status, headers }) => {
     assert.deepEqual([status, headers['retry-after']], [503, '2']);
-    assert(haproxy.log().includes(`${headers['x-request-id']} POST /api/v1/users 503 sQ`), haproxy.log());
-  }
-  const p99 = percentile(
-    early.map(({ ms }) => ms),
-    0.99,
-  );
-  assert(p99 < maxQueueMs + 1_500, `503 after ${p99} ms`);
-  return `${running + queued} requests at once: ${queued} got 503 from haproxy, p99 ${Math.round(p99)} ms`;
+    const line = new RegExp(`^${headers['x-request-id']} POST /api/v1/users 503 sQ \\d+/(\\d+)/`, 'm');
+    return Number(line.exec(haproxy.log())?.[1]);
+  });
+  // By haproxy's log: this process is busy with as many responses.
+  const longest = Math.max(...waits);
+  assert(longest < maxQueueMs + 500, `503 after ${longest} ms`);
+  return `${running + queued} requests at once: ${queued} got 503 from haproxy after at most ${longest} ms`;
 }
 
 async function expectRequestId({ haproxy, processes }: Stack) {
@@ -120,7 +119,7 @@ async function expectRequestId({ haproxy, processes }: Stack) {
 export const stack: Check = {
   name: 'stack',
   claim:
-    'the files of deploy as one stack: an owner signs up, a rolling release fails no request, a killed process loses no write, and overload gets 503 within 2 s',
+    'the files of deploy as one stack: an owner signs up, a rolling release fails no request, a killed process loses no write, and overload gets 503 after half a second',
   async run() {
     const started = await startStack();
     const { processes, restart, prometheus } = started;
@@ -144,7 +143,12 @@ export const stack: Check = {
       // Each writer has at most one request at the killed process.
       assert(killed.failed.length <= writers, tally(killed.failed));
       const overloaded = await overload(started);
+      await pause(2_000);
       assert.deepEqual(await prometheus.query('sum(escandallo_ready)'), [2]);
+      const [refused = 0] = await prometheus.query(
+        'haproxy_backend_connection_errors_total{proxy="escandallo"}',
+      );
+      assert(refused >= queued, `haproxy counts ${refused}`);
       return [
         'an owner signed up',
         `2 processes replaced: ${released.count} registered, 0 requests failed`,

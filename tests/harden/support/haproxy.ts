@@ -23,14 +23,12 @@ interface BalancerOptions {
   checkMs?: number;
   /** A file with key and certificate, for TLS. */
   certificate?: string;
-  port?: number;
 }
 
 /** deploy/haproxy.cfg on other ports, with its own user only as root, with TLS only by option, and with the pages elsewhere. */
 async function configuration(
   { apiUrls, siteUrl, checkMs = 200, certificate }: BalancerOptions,
-  port: number,
-  insecurePort: number,
+  { port, insecurePort, metricsPort }: Record<'port' | 'insecurePort' | 'metricsPort', number>,
 ) {
   let text = await readFile(join(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8');
   const internalUrls = await Promise.all(apiUrls.map(internalUrlOf));
@@ -40,6 +38,7 @@ async function configuration(
   );
   const pages = `use_backend escandallo if { path_beg ${apiBase}/ }\n  default_backend pages`;
   const changes: [RegExp, string][] = [
+    [/bind :8405$/m, `bind 127.0.0.1:${metricsPort}`],
     [/bind :80$/m, `bind 127.0.0.1:${insecurePort}`],
     [/bind :443( ssl crt )\S+(.*)$/m, `bind 127.0.0.1:${port}${certificate ? `$1${certificate}$2` : ''}`],
     [/ {2}user .*\n {2}group .*\n/, process.getuid?.() === 0 ? '$&' : ''],
@@ -55,10 +54,11 @@ async function configuration(
 
 export async function startHaproxy(balanced: BalancerOptions) {
   await installed('haproxy', () => access(program).then(() => true));
-  const { port = await findFreePort(), certificate } = balanced;
-  const insecurePort = await findFreePort();
+  const { certificate } = balanced;
+  const [port, insecurePort] = [await findFreePort(), await findFreePort()];
+  const metricsPort = await findFreePort();
   const file = join(balanced.folder, 'haproxy.cfg');
-  await writeFile(file, await configuration(balanced, port, insecurePort));
+  await writeFile(file, await configuration(balanced, { port, insecurePort, metricsPort }));
   const { stderr } = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' });
   assert.doesNotMatch(stderr, /WARNING|ALERT/);
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -82,9 +82,11 @@ export async function startHaproxy(balanced: BalancerOptions) {
     assert.equal((await call('GET', path, { base: '' })).status, 404);
   return {
     url,
+    metricsHost: `127.0.0.1:${metricsPort}`,
     /** The requests that failed here. */
     log: () => log,
     async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;

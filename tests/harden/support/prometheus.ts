@@ -34,6 +34,8 @@ interface Options {
   folder: string;
   /** What it scrapes, as host:port. */
   targets: string[];
+  /** haproxy's metrics. */
+  haproxy?: string;
   /** Alerts fire after as many seconds instead of their minutes. */
   forSeconds?: number | undefined;
 }
@@ -47,14 +49,15 @@ export function promtool(args: string[], input = ''): string {
   return stdout + stderr;
 }
 
-/** The files of docs/metrics, with another target, and scraped each second. */
-async function writeConfiguration({ folder, targets, forSeconds }: Options) {
+/** The files of docs/metrics, with other targets, and scraped each second. */
+async function writeConfiguration({ folder, targets, haproxy = 'localhost:1', forSeconds }: Options) {
   await mkdir(folder);
   const config = await readFile(join(docs, 'prometheus.yml'), 'utf8');
   const rules = await readFile(join(docs, 'alerts.yml'), 'utf8');
   const changed = config
     .replaceAll(': 15s', ': 1s')
-    .replace(/targets: \['172.*/, `targets: ${JSON.stringify(targets)}`);
+    .replace(/targets: \['172.*/, `targets: ${JSON.stringify(targets)}`)
+    .replace('172.30.0.10:8405', haproxy);
   assert.match(changed, /scrape_interval: 1s/);
   for (const target of targets) assert.ok(changed.includes(target));
   const file = join(folder, 'prometheus.yml');

@@ -66,7 +66,11 @@ export async function startStack(env: Record<string, string> = {}) {
     const haproxy = await startHaproxy({ folder, apiUrls, checkMs: 1_000, certificate: file });
     closers.unshift(haproxy.close);
     const targets = processes.map(({ internalUrl }) => new URL(internalUrl).host);
-    const prometheus = await startPrometheus({ folder: join(folder, 'prometheus'), targets });
+    const prometheus = await startPrometheus({
+      folder: join(folder, 'prometheus'),
+      targets,
+      haproxy: haproxy.metricsHost,
+    });
     closers.unshift(prometheus.close);
     return {
       dashboardUrl,
