@@ -19,6 +19,7 @@ import { refusals } from './checks/refusals.check.ts';
 import { rolling } from './checks/rolling.check.ts';
 import { signInPages } from './checks/sign-in-pages.check.ts';
 import { signOut } from './checks/sign-out.check.ts';
+import { stack } from './checks/stack.check.ts';
 import { transactions } from './checks/transactions.check.ts';
 import { twoProcesses } from './checks/two-processes.check.ts';
 import type { Check } from './support/check.ts';
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   signOut,
   twoProcesses,
   rolling,
+  stack,
   manyOwners,
   failover,
   backup,

@@ -33,21 +33,6 @@ test('image: takes every build variable as an argument', () => {
   expect([...given, 'VITE_API_HOST', 'VITE_AUTH_EMULATOR'].sort()).toEqual([...new Set(read)].sort());
 });
 
-test('image: starts with the settings of the guide for a sibling dashboard', () => {
-  const guide = readFileSync('docs/production.md', 'utf8');
-  const given = [...guide.matchAll(/-e ([A-Z_]+)=/g)].flatMap(([, name = '']) => name);
-  expect(given.sort()).toEqual([
-    'ASSETS_DIR',
-    'DASHBOARD_URL',
-    'DATABASE_URL',
-    'FIREBASE_PROJECT_ID',
-    'GOOGLE_APPLICATION_CREDENTIALS',
-    'METRICS_HOST',
-    'SESSION_COOKIE_DOMAIN',
-    'TRUSTED_PROXIES',
-  ]);
-});
-
 test('image: runs its last stage without privileges', () => {
   expect(stages.at(-1)).toMatch(/^USER node$/m);
   expect(stages.at(-1)).toContain('NODE_ENV=production');

@@ -52,10 +52,3 @@ test('guide: states the limits of load shedding', () => {
   expect(guide).toContain(`${kilobytes} KB`);
   expect(guide).toContain(`within ${seconds} s`);
 });
-
-test('guide: names every build argument of the image', () => {
-  const names = [...readFileSync('Dockerfile', 'utf8').matchAll(/^ARG (VITE_\w+)/gm)].map(([, name]) => name);
-  expect(names).toContain('VITE_MAPBOX_TOKEN');
-  const section = guide.slice(guide.indexOf('## 4. Build and run'), guide.indexOf('### A new version'));
-  expect(names.filter((name) => !section.includes(`${name}`))).toEqual([]);
-});

@@ -27,7 +27,7 @@ export const deployedFlows: Check = {
     const distDir = await mkdtemp(join(tmpdir(), 'deployed-site-'));
     const postgres = await startPostgres();
     const sandbox = await createSandbox();
-    const provider = await startProvider('owner-1', owner.email, owner.password);
+    const provider = await startProvider({ accounts: [{ uid: 'owner-1', ...owner }] });
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: [...browserFlags, ...provider.browserFlags],

@@ -141,7 +141,7 @@ export const metrics: Check = {
       const api = await sandbox.start(productionSettings(postgres.url));
       const target = new URL(api.internalUrl).host;
       const folder = join(sandbox.folder, 'prometheus');
-      prometheus = await startPrometheus({ folder, target, forSeconds: quick ? 2 : undefined });
+      prometheus = await startPrometheus({ folder, targets: [target], forSeconds: quick ? 2 : undefined });
       await makeCalls(api);
       const lookups = await expectCounts(prometheus);
       const [found] = await prometheus.targets();

@@ -6,6 +6,7 @@ const requests = 'http_request_duration_seconds_count{method="GET",route="/api/v
 const durations = 'http_request_duration_seconds_bucket{method="GET",route="/api/v1/users",instance="one"';
 const refusals = 'escandallo_refusals_total{instance="one"';
 
+const proxyErrors = 'haproxy_backend_connection_errors_total{job="haproxy",proxy="escandallo"}';
 const certificate = 'probe_ssl_earliest_cert_expiry{job="escandallo-site",instance="one"}';
 const probe = 'probe_success{job="escandallo-site",instance="one"}';
 const follower = (name: string) =>
@@ -32,6 +33,7 @@ const healthy: Series = {
   [`${refusals},reason="load-shedding"}`]: '3x120',
   [`${refusals},reason="internal-error"}`]: '1x120',
   [`${refusals},reason="unauthorized"}`]: '0+15x120',
+  [proxyErrors]: '0+1x120',
   'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.02x120',
   'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x120',
   // promtool begins at second 0.
@@ -60,6 +62,7 @@ export const alertCases: Record<string, Series> = {
   EscandalloErrorBudgetSlow: { [`${requests},status="503"}`]: '0+20x120' },
   EscandalloSlow: { [`${durations},le="0.1"}`]: '0+900x120', [`${durations},le="2.5"}`]: '0+950x120' },
   EscandalloLoadShedding: { [`${refusals},reason="load-shedding"}`]: '0+1x120' },
+  EscandalloProxyRefusals: { [proxyErrors]: '0+30x120' },
   EscandalloEventLoopLag: { 'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.5x120' },
   EscandalloPoolExhausted: {
     'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x60 4x59',

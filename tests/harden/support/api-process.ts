@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -16,6 +16,7 @@ import { type Google, projectId, startGoogle } from './google.ts';
 
 const main = join(import.meta.dirname, '../../../server/main.ts');
 const diversion = join(import.meta.dirname, 'divert-google.ts');
+const credentials = join(import.meta.dirname, '../../../deploy/stand-in/credentials.json');
 
 /** As high as a setting can be: a check attacks from one address. */
 const unlimited = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_USER: '1000000' };
@@ -65,9 +66,6 @@ export async function createSandbox({
   const folder = await mkdtemp(join(tmpdir(), 'harden-'));
   const google = await startGoogle();
   await writeSite(join(folder, 'site'));
-  const credentials = join(folder, 'credentials.json');
-  const user = { type: 'authorized_user', client_id: 'a', client_secret: 'b', refresh_token: 'c' };
-  await writeFile(credentials, JSON.stringify(user));
   const children = new Set<ChildProcess>();
   const leave = () => {
     for (const child of children) child.kill('SIGKILL');

@@ -3,7 +3,10 @@ import { Agent } from 'node:https';
 import { connect } from 'node:net';
 
 Agent.prototype.createConnection = () =>
-  connect({ port: Number(process.env.GOOGLE_STAND_IN_PORT), host: '127.0.0.1' });
+  connect({
+    port: Number(process.env.GOOGLE_STAND_IN_PORT),
+    host: process.env.GOOGLE_STAND_IN_HOST ?? '127.0.0.1',
+  });
 
 // The sign-in pages come by another way than what the Admin SDK asks for.
 const { fetch } = globalThis;

@@ -59,6 +59,9 @@ export interface Google {
 }
 
 interface GoogleOptions {
+  /** By default, a free port on loopback. */
+  port?: number;
+  host?: string;
   /** How long an answer takes, as if it came from elsewhere. */
   latencyMs?: number;
   makeCookie?: (idToken: string, validSeconds: number) => string;
@@ -76,6 +79,8 @@ function signCookie(idToken: string, validSeconds: number) {
 }
 
 export async function startGoogle({
+  port = 0,
+  host = '127.0.0.1',
   latencyMs = 0,
   makeCookie = signCookie,
 }: GoogleOptions = {}): Promise<Google> {
@@ -110,7 +115,7 @@ export async function startGoogle({
   });
   // The process under test is killed now and then.
   server.on('clientError', (_error, socket) => socket.destroy());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
     accounts,

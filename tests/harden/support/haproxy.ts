@@ -1,6 +1,6 @@
 /** Debian's haproxy in front of several processes. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiBase } from '#contract/site.ts';
 import { findFreePort } from '#local/ports.ts';
 import { internalUrlOf } from './api-process.ts';
+import { createCaller } from './call.ts';
 import { installed } from './debian.ts';
 
 const program = '/usr/sbin/haproxy';
@@ -18,32 +19,34 @@ interface BalancerOptions {
   apiUrls: string[];
   /** Serves the pages, in place of the processes of the API. */
   siteUrl?: string;
-  /** The interval of health checks, shorter than the guide's, to detect an ended process soon. */
+  /** The interval of health checks, shorter than production's, to detect an ended process soon. */
   checkMs?: number;
+  /** A file with key and certificate, for TLS. */
+  certificate?: string;
 }
 
-/** The production guide's configuration, on other ports, without TLS, and with the pages elsewhere. */
+/** deploy/haproxy.cfg on other ports, with its own user only as root, with TLS only by option, and with the pages elsewhere. */
 async function configuration(
-  { apiUrls, siteUrl, checkMs = 200 }: BalancerOptions,
-  port: number,
-  insecurePort: number,
+  { apiUrls, siteUrl, checkMs = 200, certificate }: BalancerOptions,
+  { port, insecurePort, metricsPort }: Record<'port' | 'insecurePort' | 'metricsPort', number>,
 ) {
-  const guide = await readFile(join(import.meta.dirname, '../../../docs/production.md'), 'utf8');
-  let text = /^```haproxy\n(.*?)^```/ms.exec(guide)?.[1] ?? '';
+  let text = await readFile(join(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8');
   const internalUrls = await Promise.all(apiUrls.map(internalUrlOf));
   const servers = apiUrls.map(
     (url, index) =>
-      `  server process-${index} ${new URL(url).host} check port ${new URL(internalUrls[index] ?? '').port} inter ${checkMs}ms fall 1 rise 1\n`,
+      `  server process-${index} ${new URL(url).host} port ${new URL(internalUrls[index] ?? '').port} inter ${checkMs}ms rise 1\n`,
   );
   const pages = `use_backend escandallo if { path_beg ${apiBase}/ }\n  default_backend pages`;
   const changes: [RegExp, string][] = [
+    [/bind :8405$/m, `bind 127.0.0.1:${metricsPort}`],
     [/bind :80$/m, `bind 127.0.0.1:${insecurePort}`],
-    [/bind :443 .*$/m, `bind 127.0.0.1:${port}`],
+    [/bind :443( ssl crt )\S+(.*)$/m, `bind 127.0.0.1:${port}${certificate ? `$1${certificate}$2` : ''}`],
+    [/ {2}user .*\n {2}group .*\n/, process.getuid?.() === 0 ? '$&' : ''],
     [/default_backend escandallo$/m, siteUrl ? pages : '$&'],
     [/(^ {2}server .*\n)+/m, `${servers.join('')}  http-response set-header X-Process %s\n`],
   ];
   for (const [pattern, replacement] of changes) {
-    if (!pattern.test(text)) throw new Error(`The guide's balancer has no ${pattern}.`);
+    if (!pattern.test(text)) throw new Error(`deploy/haproxy.cfg has no ${pattern}.`);
     text = text.replace(pattern, replacement);
   }
   return siteUrl ? `${text}backend pages\n  server pages ${new URL(siteUrl).host}\n` : text;
@@ -51,15 +54,23 @@ async function configuration(
 
 export async function startHaproxy(balanced: BalancerOptions) {
   await installed('haproxy', () => access(program).then(() => true));
-  const port = await findFreePort();
-  const insecurePort = await findFreePort();
+  const { certificate } = balanced;
+  const [port, insecurePort] = [await findFreePort(), await findFreePort()];
+  const metricsPort = await findFreePort();
   const file = join(balanced.folder, 'haproxy.cfg');
-  await writeFile(file, await configuration(balanced, port, insecurePort));
-  const child = spawn(program, ['-db', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const url = `http://localhost:${port}`;
+  await writeFile(file, await configuration(balanced, { port, insecurePort, metricsPort }));
+  const { stderr } = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' });
+  assert.doesNotMatch(stderr, /WARNING|ALERT/);
+  const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let log = '';
+  child.stdout.on('data', (text) => {
+    log += text;
+  });
+  const url = `${certificate ? 'https' : 'http'}://localhost:${port}`;
+  const call = createCaller(url);
   const isUp = () =>
-    fetch(`${url}${apiBase}/openapi.json`).then(
-      ({ ok }) => ok,
+    call('GET', '/openapi.json').then(
+      ({ status }) => status === 200,
       () => false,
     );
   while (!(await isUp())) {
@@ -67,10 +78,15 @@ export async function startHaproxy(balanced: BalancerOptions) {
     await pause(50);
   }
   await expectHttpsOnly(`http://localhost:${insecurePort}`);
-  for (const path of ['/healthz', '/readyz']) assert.equal((await fetch(url + path)).status, 404);
+  for (const path of ['/healthz', '/readyz'])
+    assert.equal((await call('GET', path, { base: '' })).status, 404);
   return {
     url,
+    metricsHost: `127.0.0.1:${metricsPort}`,
+    /** The requests that failed here. */
+    log: () => log,
     async close() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;

@@ -11,6 +11,8 @@ import { installed } from './debian.ts';
 
 export interface Postgres {
   url: string;
+  /** Of its socket. */
+  folder: string;
   start(): Promise<void>;
   /** `fast` ends connections, `immediate` ends without a word, as a power cut would. */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
@@ -82,6 +84,7 @@ export async function startPostgres(): Promise<Postgres> {
   await start();
   return {
     url,
+    folder,
     start,
     stop,
     query,

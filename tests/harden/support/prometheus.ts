@@ -21,6 +21,7 @@ interface Alert {
   labels: Record<string, string>;
 }
 export interface Prometheus {
+  url: string;
   targets(): Promise<Target[]>;
   /** The values of a query, by nothing: most have one. Rejects when Prometheus does not understand it. */
   query(text: string): Promise<number[]>;
@@ -32,7 +33,9 @@ export interface Prometheus {
 interface Options {
   folder: string;
   /** What it scrapes, as host:port. */
-  target: string;
+  targets: string[];
+  /** haproxy's metrics. */
+  haproxy?: string;
   /** Alerts fire after as many seconds instead of their minutes. */
   forSeconds?: number | undefined;
 }
@@ -46,14 +49,17 @@ export function promtool(args: string[], input = ''): string {
   return stdout + stderr;
 }
 
-/** The files of docs/metrics, with another target, and scraped each second. */
-async function writeConfiguration({ folder, target, forSeconds }: Options) {
+/** The files of docs/metrics, with other targets, and scraped each second. */
+async function writeConfiguration({ folder, targets, haproxy = 'localhost:1', forSeconds }: Options) {
   await mkdir(folder);
   const config = await readFile(join(docs, 'prometheus.yml'), 'utf8');
   const rules = await readFile(join(docs, 'alerts.yml'), 'utf8');
-  const changed = config.replaceAll(': 15s', ': 1s').replace("'127.0.0.1:9464'", `'${target}'`);
+  const changed = config
+    .replaceAll(': 15s', ': 1s')
+    .replace(/targets: \['172.*/, `targets: ${JSON.stringify(targets)}`)
+    .replace('172.30.0.10:8405', haproxy);
   assert.match(changed, /scrape_interval: 1s/);
-  assert.ok(changed.includes(target));
+  for (const target of targets) assert.ok(changed.includes(target));
   const file = join(folder, 'prometheus.yml');
   await writeFile(file, changed);
   const sooner = forSeconds === undefined ? rules : rules.replace(/for: \d+m/g, `for: ${forSeconds}s`);
@@ -94,6 +100,7 @@ export async function startPrometheus(options: Options): Promise<Prometheus> {
   }
 
   return {
+    url,
     targets: async () => (await ask('targets')).activeTargets,
     async query(text) {
       const { result }: { result: { value: [number, string] }[] } = await ask(

@@ -1,11 +1,9 @@
-/** Stands in for Google's hosts that pages call: signs in one account, with tokens that the server accepts. */
+/** Stands in for Google's hosts that pages call: signs accounts up and in, with tokens that the server accepts. */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { claimsOf, signToken } from './google.ts';
 
 const hosts = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'];
@@ -15,15 +13,13 @@ const cors = {
   'Access-Control-Allow-Methods': '*',
 };
 
-/** A certificate of its own, which the browser accepts by a flag. */
-const createCertificate = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'provider-'));
-  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+/** Key and certificate for localhost, which the browser accepts by a flag. */
+export const createCertificate = () => {
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'];
-  execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-  const files = { key: await readFile(key), cert: await readFile(cert) };
-  await rm(folder, { recursive: true });
-  return files;
+  const pem = execFileSync('openssl', [...request, '-keyout', '-', '-out', '-'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return pem.toString();
 };
 
 const textOf = async (request: IncomingMessage) => {
@@ -32,19 +28,66 @@ const textOf = async (request: IncomingMessage) => {
   return text;
 };
 
-export const startProvider = async (uid: string, email: string, password: string) => {
-  const idToken = () => signToken({ ...claimsOf(uid), email });
-  const answer = (path: string, body: string): [status: number, answer: object] => {
-    if (path.endsWith('/token'))
-      return [200, { id_token: idToken(), access_token: idToken(), refresh_token: 'r', expires_in: '3600' }];
-    if (path.endsWith('accounts:lookup'))
-      return [200, { users: [{ localId: uid, email, emailVerified: true, providerUserInfo: [] }] }];
-    if (!path.endsWith('accounts:signInWithPassword')) return [200, {}];
-    return JSON.parse(body).password === password
-      ? [200, { localId: uid, email, idToken: idToken(), refreshToken: 'r', expiresIn: '3600' }]
-      : [400, { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }];
+export interface Account {
+  uid: string;
+  email: string;
+  password: string;
+}
+
+interface ProviderOptions {
+  accounts?: Account[];
+  certificate?: string;
+  /** By default, a free port on loopback. */
+  port?: number;
+  host?: string;
+}
+
+export const startProvider = async ({
+  accounts = [],
+  certificate = createCertificate(),
+  port = 0,
+  host = '127.0.0.1',
+}: ProviderOptions = {}) => {
+  const known = [...accounts];
+  const refusal = (message: string): [number, object] => [400, { error: { code: 400, message } }];
+  const signedIn = ({ uid, email }: Account): [number, object] => {
+    const idToken = signToken({ ...claimsOf(uid), email });
+    const names = { id_token: idToken, access_token: idToken, refresh_token: uid, expires_in: '3600' };
+    return [200, { ...names, localId: uid, email, idToken, refreshToken: uid, expiresIn: '3600' }];
   };
-  const server = createServer(await createCertificate(), async (request, response) => {
+
+  function answer(path: string, body: string): [status: number, answer: object] {
+    if (path.endsWith('/token')) {
+      const account = known.find(({ uid }) => uid === new URLSearchParams(body).get('refresh_token'));
+      return account ? signedIn(account) : refusal('TOKEN_EXPIRED');
+    }
+    const { idToken, email, password } = body ? JSON.parse(body) : {};
+    if (path.endsWith('accounts:lookup')) {
+      const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url').toString());
+      const users = known
+        .filter(({ uid }) => uid === sub)
+        .map((account) => ({
+          localId: sub,
+          email: account.email,
+          emailVerified: true,
+          providerUserInfo: [],
+        }));
+      return [200, { users }];
+    }
+    const account = known.find((one) => one.email === email);
+    if (path.endsWith('accounts:signUp')) {
+      if (account) return refusal('EMAIL_EXISTS');
+      const added = { uid: randomUUID(), email, password };
+      known.push(added);
+      return signedIn(added);
+    }
+    if (!path.endsWith('accounts:signInWithPassword')) return [200, {}];
+    return account && account.password === password
+      ? signedIn(account)
+      : refusal('INVALID_LOGIN_CREDENTIALS');
+  }
+
+  const server = createServer({ key: certificate, cert: certificate }, async (request, response) => {
     const [status, json] = answer(new URL(request.url ?? '', 'https://any').pathname, await textOf(request));
     response.writeHead(request.method === 'OPTIONS' ? 204 : status, {
       ...cors,
@@ -52,12 +95,12 @@ export const startProvider = async (uid: string, email: string, password: string
     });
     response.end(request.method === 'OPTIONS' ? undefined : JSON.stringify(json));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  const { port: listening } = server.address() as AddressInfo;
   return {
     /** For Chromium, which then asks this server instead of Google. */
     browserFlags: [
-      `--host-resolver-rules=${hosts.map((host) => `MAP ${host}:443 127.0.0.1:${port}`).join(',')}`,
+      `--host-resolver-rules=${hosts.map((name) => `MAP ${name}:443 127.0.0.1:${listening}`).join(',')}`,
       '--ignore-certificate-errors',
     ],
     close: () => {

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseSettings } from '#server/config/settings.ts';
+
+interface Service {
+  image: string;
+  build?: { args: string[] };
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks?: { default: { ipv4_address: string } };
+}
+const read = (file: string) => readFileSync(join('deploy', file), 'utf8');
+const servicesOf = (file: string): Record<string, Service> => parse(read(file), { merge: true }).services;
+const services = servicesOf('compose.yaml');
+const { one, two, migrate, assets } = services;
+const given = parseEnv(read('stand-in/settings.env'));
+const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
+
+test.each(['compose.yaml', 'stand-in/compose.yaml'])('%s: mounts existing files', (file) => {
+  const sources = Object.values(servicesOf(file))
+    .flatMap(({ volumes = [] }) => volumes)
+    .map((volume) => volume.split(':')[0] ?? '')
+    .filter((source) => source.startsWith('.'));
+  expect(sources).not.toEqual([]);
+  expect(sources.filter((source) => !existsSync(join('deploy', source)))).toEqual([]);
+});
+
+test('compose.yaml: builds the image with each of its arguments', () => {
+  const names = [...readFileSync('Dockerfile', 'utf8').matchAll(/^ARG (VITE_\w+|COMMIT)/gm)].map(
+    ([, name]) => name,
+  );
+  expect(assets?.build?.args.toSorted()).toEqual(names.toSorted());
+  expect(new Set([one, two, migrate].map((service) => service?.image))).toEqual(new Set([assets?.image]));
+});
+
+test('compose.yaml: requires the settings that the stand-in gives', () => {
+  const isOptional = (name: string) => name === 'CREDENTIALS_FILE' || name.startsWith('VITE_');
+  expect(required.filter((name) => !given[name])).toEqual([]);
+  expect(Object.keys(given).filter((name) => !required.includes(name) && !isOptional(name))).toEqual([]);
+});
+
+test('compose.yaml: gives the processes settings that the server accepts', () => {
+  const interpolate = (value: string) => value.replace(/\$\{(\w+)[^}]*\}/g, (_, name) => given[name] ?? '');
+  for (const { environment = {} } of [one, two, migrate] as Service[]) {
+    const env = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, interpolate(String(value))]),
+    );
+    // Files of the container.
+    const files = { ASSETS_DIR: '.', GOOGLE_APPLICATION_CREDENTIALS: 'package.json' };
+    const settings = parseSettings({ NODE_ENV: 'production', ...env, ...files });
+    expect(settings).toMatchObject({ trustedProxies: 1, dashboardUrl: given.VITE_DASHBOARD_URL });
+  }
+  expect(migrate?.environment?.DATABASE_URL).toContain('site_owner');
+});
+
+test('haproxy and Prometheus: have the addresses of the processes', () => {
+  const addresses = [one, two].map((service) => service?.networks?.default.ipv4_address ?? '');
+  const servers = [...read('haproxy.cfg').matchAll(/^ {2}server \w+ (\S+)$/gm)].map(([, address]) => address);
+  expect(servers).toEqual(addresses.map((address) => `${address}:8080`));
+  const { scrape_configs } = parse(readFileSync('docs/metrics/prometheus.yml', 'utf8'));
+  const proxy = services.haproxy?.networks?.default.ipv4_address;
+  expect(scrape_configs[1].static_configs[0].targets).toEqual([`${proxy}:8405`]);
+  expect(scrape_configs[0].static_configs[0].targets).toEqual(addresses.map((address) => `${address}:9464`));
+});
+
+test('cloud-run.yaml: has settings that the server accepts, for two entries of X-Forwarded-For', () => {
+  const DATABASE_URL =
+    'postgres://escandallo:app@localhost/escandallo?host=/cloudsql/project:region:instance';
+  const env = { NODE_ENV: 'production', DATABASE_URL, ...parse(read('cloud-run.yaml')) };
+  const { trustedProxies, metrics, sessionCookieDomain } = parseSettings(env);
+  expect({ trustedProxies, metrics, sessionCookieDomain }).toEqual({
+    trustedProxies: 2,
+    metrics: undefined,
+    sessionCookieDomain: 'example.com',
+  });
+});
