@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
-import { owners, stores } from './schema.ts';
+import { owners } from './schema.ts';
 
 export interface OwnerRecords {
   find(uid: string): Promise<UserRecord | undefined>;
@@ -44,8 +44,8 @@ interface RegisteredRow extends UserRecord {
 }
 
 export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
-  const find = prepareFind(db, owners.uid);
-  const findByEmail = prepareFind(db, owners.email);
+  const find = prepareFind(db, 'uid');
+  const findByEmail = prepareFind(db, 'email');
   const registerOwner = prepareRegister(db);
   const recordSignIn = prepareRecordSignIn(db);
   return {
@@ -74,7 +74,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
 function prepareRegister(db: Queries) {
   const value = (name: keyof OwnerRegistration | keyof RegistrationProof | 'storeId') =>
     sql.placeholder(name);
-  const statement = prepareStatement(
+  const statement = prepareStatement<RegisteredRow>(
     db,
     'register',
     sql`
@@ -96,10 +96,7 @@ function prepareRegister(db: Queries) {
     ), store as (
       select * from added union all select * from stores where owner_uid = ${value('uid')}
     )
-    select owner.uid, owner.email, owner.name, owner.last_name as "lastName", owner.phone, owner.role,
-      owner.email_verified as "emailVerified", owner.created_at as "createdAt",
-      store.name as "storeName", store.address, exists (select from created) as "isNew"
-      from owner, store`,
+    select ${recordColumns}, exists (select from created) as "isNew" from owner, store`,
   );
   return async (
     registration: OwnerRegistration,
@@ -107,22 +104,11 @@ function prepareRegister(db: Queries) {
   ): Promise<RegistrationResult | undefined> => {
     const email = registration.email.toLowerCase();
     const { rows } = await statement.execute({ ...registration, ...proof, email, storeId: randomUUID() });
-    const [row] = rows as RegisteredRow[];
+    const [row] = rows;
     if (!row) return undefined;
     const { isNew, ...record } = row;
     return { outcome: isNew ? 'created' : 'existing', record: withIsoDate(record) };
   };
-}
-
-/** As `prepare` of Drizzle's builder, for a statement in SQL. */
-function prepareStatement(db: Queries, name: string, statement: SQL) {
-  const query = new PgDialect().sqlToQuery(statement);
-  return db._.session.prepareQuery<{ execute: { rows: unknown[] }; all: unknown; values: unknown }>(
-    query,
-    undefined,
-    name,
-    false,
-  );
 }
 
 async function changeEmail(queries: Queries, uid: string, email: string, emailVerified: boolean) {
@@ -186,36 +172,39 @@ async function removeOwner(db: Queries, { uid, email }: Pick<UserRecord, 'uid' |
     delete from owners where uid in (select uid from owner)`);
 }
 
-/** The drivers answer a date, or the text of one. Keys stay in their order: the same record is the same answer. */
-const withIsoDate = <Row extends { createdAt: string | Date }>(row: Row) => ({
+/** Keys stay in their order: the same record is the same answer. */
+const withIsoDate = <Row extends UserRecord>(row: Row) => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
-/** What is answered of an owner: the columns of the statement in `registerOwner`, in the same order. */
-const answered = {
-  uid: owners.uid,
-  email: owners.email,
-  name: owners.name,
-  lastName: owners.lastName,
-  phone: owners.phone,
-  role: owners.role,
-  emailVerified: owners.emailVerified,
-  createdAt: owners.createdAt,
-  storeName: stores.name,
-  address: stores.address,
-};
+/** What is answered of `owner` and `store`. */
+const recordColumns = sql`owner.uid, owner.email, owner.name, owner.last_name as "lastName", owner.phone, owner.role,
+  owner.email_verified as "emailVerified", owner.created_at as "createdAt", store.name as "storeName", store.address`;
 
-/** The name makes PostgreSQL parse and plan the statement once per connection. */
-function prepareFind(db: Queries, column: typeof owners.uid | typeof owners.email) {
-  const statement = db
-    .select(answered)
-    .from(owners)
-    .innerJoin(stores, eq(stores.ownerUid, owners.uid))
-    .where(eq(column, sql.placeholder('value')))
-    .prepare(`find_by_${column.name}`);
+function prepareFind(db: Queries, column: 'uid' | 'email') {
+  const statement = prepareStatement<UserRecord>(
+    db,
+    `find_by_${column}`,
+    sql`select ${recordColumns} from owners as owner join stores as store on store.owner_uid = owner.uid
+      where owner.${sql.identifier(column)} = ${sql.placeholder('value')}`,
+  );
   return async (value: string): Promise<UserRecord | undefined> => {
-    const [row] = await statement.execute({ value });
+    const [row] = (await statement.execute({ value })).rows;
     return row && withIsoDate(row);
   };
+}
+
+/**
+ * As `prepare` of Drizzle's builder, for a statement in SQL. The name makes PostgreSQL parse and plan it once per
+ * connection.
+ */
+function prepareStatement<Row>(db: Queries, name: string, statement: SQL) {
+  const query = new PgDialect().sqlToQuery(statement);
+  return db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+    query,
+    undefined,
+    name,
+    false,
+  );
 }
