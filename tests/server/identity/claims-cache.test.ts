@@ -27,6 +27,18 @@ test('claims cache: reads a token again when it has expired', async () => {
   expect(await cached('token')).toBeNull();
 });
 
+test('claims cache: reads a session cookie of days again after an hour', async () => {
+  const read = vi.fn(async () => ({ ...claimsOf('ana'), expiresAt: nowSeconds + 5 * 24 * 3600 }));
+  const cached = cacheClaims(read);
+  await cached('cookie');
+  vi.advanceTimersByTime(60 * 60_000 - 1);
+  await cached('cookie');
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2);
+  await cached('cookie');
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test('claims cache: stores neither an invalid token nor a failure', async () => {
   const read = vi.fn<(token: string) => Promise<IdentityClaims | null>>();
   const cached = cacheClaims(read);
