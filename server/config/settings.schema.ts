@@ -175,117 +175,95 @@ function isPrivateConnection(databaseUrl: string) {
 const unsafeOption =
   /(?:^|[\s"])--(?:insecure-http-parser|tls-min-v1\.[01]|tls-keylog|tls-cipher-list|trace-tls|inspect|debug-port|security-revert|report-|heapsnapshot|heap-prof|experimental-(?:default-)?config-file)/;
 
-type LogVariable = 'NODE_DEBUG' | 'NODE_DEBUG_NATIVE' | 'GOOGLE_SDK_NODE_LOGGING';
+type Variables = v.InferOutput<typeof variables>;
 
-const rejectInProduction = (name: LogVariable) =>
-  v.forward<v.InferOutput<typeof variables>, v.BaseIssue<unknown>, [LogVariable]>(
-    v.partialCheck(
-      [[name], ['NODE_ENV']],
-      (values) => values.NODE_ENV !== 'production' || values[name] === undefined,
-      'must be unset when NODE_ENV is production: it writes tokens to the log',
-    ),
-    [name],
+/** Checks the first of these variables by the others, unless one of them is wrong by itself. */
+const check = <Name extends keyof Variables>(
+  names: readonly [Name, ...Name[]],
+  isValid: (values: Pick<Variables, Name>) => boolean,
+  message: string,
+) =>
+  v.forward<Variables, v.BaseIssue<unknown>, [Name]>(
+    v.partialCheck(names.map((name) => [name]) as never, isValid as never, message) as never,
+    [names[0]] as never,
+  );
+
+const rejectInProduction = (name: 'NODE_DEBUG' | 'NODE_DEBUG_NATIVE' | 'GOOGLE_SDK_NODE_LOGGING') =>
+  check(
+    [name, 'NODE_ENV'],
+    (values) => values.NODE_ENV !== 'production' || values[name] === undefined,
+    'must be unset when NODE_ENV is production: it writes tokens to the log',
   );
 
 export const settingsSchema = v.pipe(
   variables,
-  v.forward(
-    v.partialCheck(
-      [['NODE_TLS_REJECT_UNAUTHORIZED'], ['NODE_ENV']],
-      ({ NODE_TLS_REJECT_UNAUTHORIZED, NODE_ENV }) =>
-        NODE_ENV !== 'production' || NODE_TLS_REJECT_UNAUTHORIZED !== '0',
-      'must be unset when NODE_ENV is production: no certificate would be checked',
-    ),
-    ['NODE_TLS_REJECT_UNAUTHORIZED'],
+  check(
+    ['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_ENV'],
+    ({ NODE_TLS_REJECT_UNAUTHORIZED, NODE_ENV }) =>
+      NODE_ENV !== 'production' || NODE_TLS_REJECT_UNAUTHORIZED !== '0',
+    'must be unset when NODE_ENV is production: no certificate would be checked',
   ),
-  v.forward(
-    v.partialCheck(
-      [['NODE_OPTIONS'], ['NODE_ENV']],
-      ({ NODE_OPTIONS, NODE_ENV }) =>
-        NODE_ENV !== 'production' ||
-        NODE_OPTIONS === undefined ||
-        !unsafeOption.test(NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-')),
-      'and the command line of node must not have an option such as --insecure-http-parser, --tls-min-v1.0, --tls-keylog or --inspect when NODE_ENV is production',
-    ),
-    ['NODE_OPTIONS'],
+  check(
+    ['NODE_OPTIONS', 'NODE_ENV'],
+    ({ NODE_OPTIONS, NODE_ENV }) =>
+      NODE_ENV !== 'production' ||
+      NODE_OPTIONS === undefined ||
+      !unsafeOption.test(NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-')),
+    'and the command line of node must not have an option such as --insecure-http-parser, --tls-min-v1.0, --tls-keylog or --inspect when NODE_ENV is production',
   ),
   rejectInProduction('NODE_DEBUG'),
   rejectInProduction('NODE_DEBUG_NATIVE'),
   rejectInProduction('GOOGLE_SDK_NODE_LOGGING'),
-  v.forward(
-    v.partialCheck(
-      [['NODE_ENV'], ['HOST']],
-      ({ NODE_ENV, HOST }) => NODE_ENV !== undefined || isLoopback(HOST),
-      'must be set when HOST is not a loopback address: production, or development to try something out',
-    ),
-    ['NODE_ENV'],
+  check(
+    ['NODE_ENV', 'HOST'],
+    ({ NODE_ENV, HOST }) => NODE_ENV !== undefined || isLoopback(HOST),
+    'must be set when HOST is not a loopback address: production, or development to try something out',
   ),
-  v.forward(
-    v.partialCheck(
-      [['METRICS_PORT'], ['PORT']],
-      ({ METRICS_PORT, PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT,
-      'must be another port than PORT, which everybody reaches',
-    ),
-    ['METRICS_PORT'],
+  check(
+    ['METRICS_PORT', 'PORT'],
+    ({ METRICS_PORT, PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT,
+    'must be another port than PORT, which everybody reaches',
   ),
-  v.forward(
-    v.partialCheck(
-      [['FIREBASE_AUTH_EMULATOR_HOST'], ['NODE_ENV'], ['HOST']],
-      ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, NODE_ENV, HOST }) =>
-        emulator === undefined || (NODE_ENV !== 'production' && isLoopback(HOST)),
-      // The emulator accepts forged tokens.
-      'must be unset when NODE_ENV is production or HOST is not a loopback address',
-    ),
-    ['FIREBASE_AUTH_EMULATOR_HOST'],
+  check(
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV', 'HOST'],
+    ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, NODE_ENV, HOST }) =>
+      emulator === undefined || (NODE_ENV !== 'production' && isLoopback(HOST)),
+    // The emulator accepts forged tokens.
+    'must be unset when NODE_ENV is production or HOST is not a loopback address',
   ),
-  v.forward(
-    v.partialCheck(
-      [['FIREBASE_AUTH_EMULATOR_HOST'], ['FIREBASE_PROJECT_ID']],
-      ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }) =>
-        emulator === undefined || project.startsWith('demo-'),
-      // Firebase has no real project with such an id: https://firebase.google.com/docs/emulator-suite/connect_auth
-      'must be unset unless FIREBASE_PROJECT_ID begins with demo-',
-    ),
-    ['FIREBASE_AUTH_EMULATOR_HOST'],
+  check(
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_PROJECT_ID'],
+    ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }) =>
+      emulator === undefined || project.startsWith('demo-'),
+    // Firebase has no real project with such an id: https://firebase.google.com/docs/emulator-suite/connect_auth
+    'must be unset unless FIREBASE_PROJECT_ID begins with demo-',
   ),
-  v.forward(
-    v.partialCheck(
-      [['DASHBOARD_URL'], ['NODE_ENV']],
-      ({ DASHBOARD_URL, NODE_ENV }) => NODE_ENV !== 'production' || DASHBOARD_URL.startsWith('https:'),
-      'must be an https:// address when NODE_ENV is production',
-    ),
-    ['DASHBOARD_URL'],
+  check(
+    ['DASHBOARD_URL', 'NODE_ENV'],
+    ({ DASHBOARD_URL, NODE_ENV }) => NODE_ENV !== 'production' || DASHBOARD_URL.startsWith('https:'),
+    'must be an https:// address when NODE_ENV is production',
   ),
-  v.forward(
-    v.partialCheck(
-      [['ALLOWED_ORIGINS'], ['NODE_ENV']],
-      ({ ALLOWED_ORIGINS, NODE_ENV }) =>
-        NODE_ENV !== 'production' || ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
-      // Without TLS an attacker on the network can rewrite a page's scripts, which call with cookies.
-      'must be https:// origins when NODE_ENV is production',
-    ),
-    ['ALLOWED_ORIGINS'],
+  check(
+    ['ALLOWED_ORIGINS', 'NODE_ENV'],
+    ({ ALLOWED_ORIGINS, NODE_ENV }) =>
+      NODE_ENV !== 'production' || ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
+    // Without TLS an attacker on the network can rewrite a page's scripts, which call with cookies.
+    'must be https:// origins when NODE_ENV is production',
   ),
-  v.forward(
-    v.partialCheck(
-      [['DATABASE_URL'], ['NODE_ENV']],
-      ({ DATABASE_URL, NODE_ENV }) =>
-        NODE_ENV !== 'production' || DATABASE_URL === undefined || isPrivateConnection(DATABASE_URL),
-      'must end in ?sslmode=verify-full when NODE_ENV is production and the database is on another machine',
-    ),
-    ['DATABASE_URL'],
+  check(
+    ['DATABASE_URL', 'NODE_ENV'],
+    ({ DATABASE_URL, NODE_ENV }) =>
+      NODE_ENV !== 'production' || DATABASE_URL === undefined || isPrivateConnection(DATABASE_URL),
+    'must end in ?sslmode=verify-full when NODE_ENV is production and the database is on another machine',
   ),
-  v.forward(
-    v.partialCheck(
-      [['DASHBOARD_URL'], ['SESSION_COOKIE_DOMAIN']],
-      ({ DASHBOARD_URL, SESSION_COOKIE_DOMAIN: domain }) =>
-        domain === undefined ||
-        !URL.canParse(DASHBOARD_URL) ||
-        `.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`),
-      // The session would never arrive there.
-      'must be the domain of DASHBOARD_URL or one above it',
-    ),
-    ['SESSION_COOKIE_DOMAIN'],
+  check(
+    ['SESSION_COOKIE_DOMAIN', 'DASHBOARD_URL'],
+    ({ DASHBOARD_URL, SESSION_COOKIE_DOMAIN: domain }) =>
+      domain === undefined ||
+      !URL.canParse(DASHBOARD_URL) ||
+      `.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`),
+    // The session would never arrive there.
+    'must be the domain of DASHBOARD_URL or one above it',
   ),
   v.transform((env) => ({
     port: env.PORT,

@@ -1,7 +1,7 @@
 /** An SQLSTATE, as opposed to the codes of a broken connection, such as ECONNREFUSED or EPIPE. */
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
-/** Connection lost, rolled back, out of resources, shut down by an operator, no longer the primary. */
-const outage = /^(08|40|53|57|25006)/;
+/** Connection lost or refused, rolled back, out of resources, shut down by an operator, no longer the primary. */
+const outage = /^(08|28|3D|40|53|57|25006)/;
 const canBeRetried = new Set(['40001', '40P01']);
 
 /** What a failed query says without its text and values: those are people's data. */

@@ -12,6 +12,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Settings } from '#server/config/settings.ts';
+import { DatabaseError } from './database-error.ts';
 import { lockFile } from './file-lock.ts';
 import { runQuery } from './run-query.ts';
 
@@ -122,7 +123,7 @@ export async function migrateServer(url: string): Promise<void> {
       await migratePool(drizzlePool(client), migrations);
     });
   } catch (error) {
-    const why = adviceFor(sqlStateOf(error));
+    const why = adviceFor(new DatabaseError(error).code);
     throw new Error(`Cannot open the database at ${new URL(url).host}. ${why}`, { cause: error });
   } finally {
     await client.end();
@@ -136,7 +137,7 @@ async function retryLocked(work: () => Promise<void>) {
     try {
       return await work();
     } catch (error) {
-      if (sqlStateOf(error) !== lockNotAvailable || Date.now() + ms > end) throw error;
+      if (new DatabaseError(error).code !== lockNotAvailable || Date.now() + ms > end) throw error;
     }
     await pause(ms);
   }
@@ -151,7 +152,7 @@ async function isMigrated(client: Client): Promise<boolean> {
   return Number(rows[0]?.newest) >= newest;
 }
 
-function adviceFor(sqlState: unknown): string {
+function adviceFor(sqlState: string): string {
   switch (sqlState) {
     case lockNotAvailable:
       return `For ${maxMigrationWaitMs / 60_000} minutes another transaction has locked its tables, such as a backup or another migration: start again when it has ended.`;
@@ -160,12 +161,6 @@ function adviceFor(sqlState: unknown): string {
     default:
       return 'Is it there, and are user and password right?';
   }
-}
-
-/** Drizzle wraps the driver's error. */
-function sqlStateOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error ? error.code : sqlStateOf(error.cause);
 }
 
 async function openFolder(dataDir: string): Promise<Database> {

@@ -1,10 +1,11 @@
 /** Owners and their stores in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
-import { owners, stores } from './schema.ts';
+import { owners } from './schema.ts';
 
 export interface OwnerRecords {
   find(uid: string): Promise<UserRecord | undefined>;
@@ -43,20 +44,22 @@ interface RegisteredRow extends UserRecord {
 }
 
 export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
-  const find = prepareFind(db, owners.uid);
-  const findByEmail = prepareFind(db, owners.email);
+  const find = prepareFind(db, 'uid');
+  const findByEmail = prepareFind(db, 'email');
+  const registerOwner = prepareRegister(db);
+  const recordSignIn = prepareRecordSignIn(db);
   return {
     find: (uid) => runQuery(() => find(uid)),
     findByEmail: (email) => runQuery(() => findByEmail(email)),
     async register(registration, proof) {
-      const registered = await runQuery(() => registerOwner(db, registration, proof));
+      const registered = await runQuery(() => registerOwner(registration, proof));
       if (registered) return registered;
       // A concurrent statement was faster: with this uid, or only with this e-mail.
       const record = await runQuery(() => find(registration.uid));
       return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
     },
     changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
-    recordSignIn: (uid, signIn) => runQuery(() => recordSignIn(db, uid, signIn)),
+    recordSignIn: (uid, signIn) => runQuery(() => recordSignIn({ uid, signIn })),
     findSignIn: (uid) => runQuery(() => findSignIn(db, uid)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
@@ -68,39 +71,44 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
  * One statement is one transaction, and one trip. It sees the database as it was at its begin, and what it adds
  * itself.
  */
-async function registerOwner(
-  db: Queries,
-  { storeName, address, ...owner }: OwnerRegistration,
-  { emailVerified, signIn }: RegistrationProof,
-): Promise<RegistrationResult | undefined> {
-  const { uid, name, lastName, phone, role } = owner;
-  const result = await db.execute(sql`
+function prepareRegister(db: Queries) {
+  const value = (name: keyof OwnerRegistration | keyof RegistrationProof | 'storeId') =>
+    sql.placeholder(name);
+  const statement = prepareStatement<RegisteredRow>(
+    db,
+    'register',
+    sql`
     with created as (
       insert into owners (uid, email, name, last_name, phone, role, email_verified, sign_in)
-        values (${uid}, ${owner.email.toLowerCase()}, ${name}, ${lastName}, ${phone}, ${role}, ${emailVerified},
-          ${signIn})
+        values (${value('uid')}, ${value('email')}, ${value('name')}, ${value('lastName')}, ${value('phone')},
+          ${value('role')}, ${value('emailVerified')}, ${value('signIn')})
         -- Waits for a statement that adds the same uid or e-mail, instead of failing.
         on conflict do nothing
         returning *
     ), owner as (
-      select * from created union all select * from owners where uid = ${uid}
+      select * from created union all select * from owners where uid = ${value('uid')}
     ), added as (
       -- Also for an owner who is there without a store, who could never get one otherwise.
       insert into stores (id, owner_uid, name, address)
-        select ${randomUUID()}::uuid, uid, ${storeName}::text, ${address}::text from owner
+        select ${value('storeId')}::uuid, uid, ${value('storeName')}::text, ${value('address')}::text from owner
         on conflict (owner_uid) do nothing
         returning *
     ), store as (
-      select * from added union all select * from stores where owner_uid = ${uid}
+      select * from added union all select * from stores where owner_uid = ${value('uid')}
     )
-    select owner.uid, owner.email, owner.name, owner.last_name as "lastName", owner.phone, owner.role,
-      owner.email_verified as "emailVerified", owner.created_at as "createdAt",
-      store.name as "storeName", store.address, exists (select from created) as "isNew"
-      from owner, store`);
-  const [row] = (result as unknown as { rows: RegisteredRow[] }).rows;
-  if (!row) return undefined;
-  const { isNew, ...record } = row;
-  return { outcome: isNew ? 'created' : 'existing', record: withIsoDate(record) };
+    select ${recordColumns}, exists (select from created) as "isNew" from owner, store`,
+  );
+  return async (
+    registration: OwnerRegistration,
+    proof: RegistrationProof,
+  ): Promise<RegistrationResult | undefined> => {
+    const email = registration.email.toLowerCase();
+    const { rows } = await statement.execute({ ...registration, ...proof, email, storeId: randomUUID() });
+    const [row] = rows;
+    if (!row) return undefined;
+    const { isNew, ...record } = row;
+    return { outcome: isNew ? 'created' : 'existing', record: withIsoDate(record) };
+  };
 }
 
 async function changeEmail(queries: Queries, uid: string, email: string, emailVerified: boolean) {
@@ -122,12 +130,17 @@ async function changeEmail(queries: Queries, uid: string, email: string, emailVe
   return changed.length > 0;
 }
 
-async function recordSignIn(queries: Queries, uid: string, signIn: string) {
+function prepareRecordSignIn(db: Queries) {
+  const signIn = sql.placeholder('signIn');
   const isAnother = or(isNull(owners.signIn), ne(owners.signIn, signIn));
-  await queries
+  const statement = db
     .update(owners)
-    .set({ signIn })
-    .where(and(eq(owners.uid, uid), eq(owners.emailVerified, false), isAnother));
+    .set({ signIn: sql`${signIn}` })
+    .where(and(eq(owners.uid, sql.placeholder('uid')), eq(owners.emailVerified, false), isAnother))
+    .prepare('record_sign_in');
+  return async (values: { uid: string; signIn: string }): Promise<void> => {
+    await statement.execute(values);
+  };
 }
 
 async function findSignIn(queries: Queries, uid: string) {
@@ -159,39 +172,39 @@ async function removeOwner(db: Queries, { uid, email }: Pick<UserRecord, 'uid' |
     delete from owners where uid in (select uid from owner)`);
 }
 
-/** The drivers answer a date, or the text of one. Keys stay in their order: the same record is the same answer. */
-const withIsoDate = <Row extends { createdAt: string | Date }>(row: Row) => ({
+/** Keys stay in their order: the same record is the same answer. */
+const withIsoDate = <Row extends UserRecord>(row: Row) => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
 });
 
-/** What is answered of an owner: the columns of the statement in `registerOwner`, in the same order. */
-const answered = {
-  uid: owners.uid,
-  email: owners.email,
-  name: owners.name,
-  lastName: owners.lastName,
-  phone: owners.phone,
-  role: owners.role,
-  emailVerified: owners.emailVerified,
-  createdAt: owners.createdAt,
-  storeName: stores.name,
-  address: stores.address,
-};
+/** What is answered of `owner` and `store`. */
+const recordColumns = sql`owner.uid, owner.email, owner.name, owner.last_name as "lastName", owner.phone, owner.role,
+  owner.email_verified as "emailVerified", owner.created_at as "createdAt", store.name as "storeName", store.address`;
 
-/**
- * Drizzle puts the text together once, not with every call. Without a name PostgreSQL keeps nothing for the
- * connection.
- */
-function prepareFind(db: Queries, column: typeof owners.uid | typeof owners.email) {
-  const statement = db
-    .select(answered)
-    .from(owners)
-    .innerJoin(stores, eq(stores.ownerUid, owners.uid))
-    .where(eq(column, sql.placeholder('value')))
-    .prepare('');
+function prepareFind(db: Queries, column: 'uid' | 'email') {
+  const statement = prepareStatement<UserRecord>(
+    db,
+    `find_by_${column}`,
+    sql`select ${recordColumns} from owners as owner join stores as store on store.owner_uid = owner.uid
+      where owner.${sql.identifier(column)} = ${sql.placeholder('value')}`,
+  );
   return async (value: string): Promise<UserRecord | undefined> => {
-    const [row] = await statement.execute({ value });
+    const [row] = (await statement.execute({ value })).rows;
     return row && withIsoDate(row);
   };
+}
+
+/**
+ * As `prepare` of Drizzle's builder, for a statement in SQL. The name makes PostgreSQL parse and plan it once per
+ * connection.
+ */
+function prepareStatement<Row>(db: Queries, name: string, statement: SQL) {
+  const query = new PgDialect().sqlToQuery(statement);
+  return db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+    query,
+    undefined,
+    name,
+    false,
+  );
 }

@@ -11,11 +11,11 @@ const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
  * Rejects a Host header that is no host: after `Host: ¼/auth?` @hono/node-server takes /auth for the request's path.
  * `Host: 1.2.3.4.5` looks like a host, but is no valid URL.
  */
-export const validateHostHeader: MiddlewareHandler = async (c, next) => {
+export const validateHostHeader: MiddlewareHandler = (c, next) => {
   const host = c.req.header('host');
   const isValid = host === undefined || (plainHost.test(host) && URL.canParse(`http://${host}`));
   if (!isValid) throw new ProblemError('bad-request');
-  await next();
+  return next();
 };
 
 /** Lets pages of these origins call with cookies and read the responses. */
@@ -47,7 +47,7 @@ export function corsFor(allowedOrigins: string[]): MiddlewareHandler {
  * forms cannot send. `same-site` is not enough: a sibling host may belong to others.
  */
 export function csrfProtection(allowedOrigins: string[]): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'DELETE') {
       const isOwn = c.req.header('sec-fetch-site') === 'same-origin';
       if (!isOwn && !allowedOrigins.includes(c.req.header('origin') ?? '')) {
@@ -57,7 +57,7 @@ export function csrfProtection(allowedOrigins: string[]): MiddlewareHandler {
         throw new ProblemError('unsupported-media-type');
       }
     }
-    await next();
+    return next();
   };
 }
 

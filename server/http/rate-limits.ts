@@ -1,6 +1,7 @@
 /** Limits the calls of one address and of one user. See docs/decisions/0030. */
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
 import type { Settings } from '#server/config/settings.ts';
 import type { PoolState } from '#server/database/database.ts';
@@ -58,7 +59,11 @@ function openPool(connectionString: string) {
  */
 function createBuckets(secret: string) {
   const key = createSecretKey(secret, 'utf8');
-  return (name: string) => createHmac('sha256', key).update(name).digest().readUInt16BE();
+  const buckets = new LRUCache<string, number>({
+    max: 10_000,
+    memoMethod: (name) => createHmac('sha256', key).update(name).digest().readUInt16BE(),
+  });
+  return (name: string) => buckets.memo(name);
 }
 
 function rejectAboveLimit(msToWait: number, reason: RefusalReason) {

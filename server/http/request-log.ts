@@ -1,6 +1,7 @@
 /** Logs one line per request, without personal data. */
 import { createHmac, createSecretKey, randomBytes, scryptSync } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/config/settings.ts';
 import { databaseSecret } from '#server/database/database-secret.ts';
@@ -42,5 +43,10 @@ export function createSourceHash({
 }: Pick<Settings, 'databaseUrl'>): (address: string) => string {
   const secret = databaseSecret(databaseUrl);
   const key = createSecretKey(secret ? scryptSync(secret, 'log', 32) : randomBytes(32));
-  return (address) => createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
+  const sources = new LRUCache<string, string>({
+    max: 10_000,
+    memoMethod: (address) =>
+      createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16),
+  });
+  return (address) => sources.memo(address);
 }

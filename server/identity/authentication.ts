@@ -1,5 +1,5 @@
 /** Authenticates callers by the identity provider's id tokens. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
@@ -19,8 +19,7 @@ interface AuthenticationDeps {
 
 /** Adds the caller to the request's log line, using the first identity that is established. */
 export function tagRequestWithCaller(c: Context, uid: string): void {
-  const hash = createHash('sha256').update(uid).digest('base64url').slice(0, 16);
-  c.set('callerHash', c.get('callerHash') ?? hash);
+  c.set('callerHash', c.get('callerHash') ?? hash('sha256', uid, 'base64url').slice(0, 16));
 }
 
 /** Returns the claims of a valid id token and counts the call of its user; throws `unauthorized` otherwise. */

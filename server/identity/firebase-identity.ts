@@ -5,6 +5,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { withTimeout } from '#server/with-timeout.ts';
 import { isDecodable, readClaims } from './claims.ts';
+import { cacheClaims } from './claims-cache.ts';
 import { isInvalidTokenError } from './firebase-errors.ts';
 import { type AccountData, type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
 import { findPasswordTime, hasInitialEmail, readActionCode } from './identity-toolkit.ts';
@@ -26,17 +27,25 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
   const auth = openAuth(options);
   const loadUser = createUserLoader(auth);
 
-  async function verify(token: string, read: () => Promise<unknown>) {
-    if (!isDecodable(token)) return null;
-    try {
-      const claims = readClaims(await withTimeout(read(), timeoutMs), Date.now() / 1000);
+  /** Returns a function that resolves to the claims of a valid token; the account is checked with each call. */
+  function createVerifier(read: (token: string) => Promise<unknown>) {
+    const readCached = cacheClaims(async (token) =>
+      isDecodable(token) ? readClaims(await read(token), Date.now() / 1000) : null,
+    );
+    const check = async (token: string) => {
+      const claims = await readCached(token);
       // As the Admin SDK's `checkRevoked`, which sends one request per call.
-      const user = claims && (await withTimeout(loadUser(claims.uid), timeoutMs));
+      const user = claims && (await loadUser(claims.uid));
       return user && !isRevoked(user, claims) ? claims : null;
-    } catch (error) {
-      if (isInvalidTokenError(error)) return null;
-      throw new IdentityUnavailable(error);
-    }
+    };
+    return async (token: string) => {
+      try {
+        return await withTimeout(check(token), timeoutMs);
+      } catch (error) {
+        if (isInvalidTokenError(error)) return null;
+        throw new IdentityUnavailable(error);
+      }
+    };
   }
 
   async function findUser(uid: string) {
@@ -66,8 +75,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
   }
 
   return {
-    verifyIdToken: (token) => verify(token, () => auth.verifyIdToken(token)),
-    verifySessionCookie: (cookie) => verify(cookie, () => auth.verifySessionCookie(cookie)),
+    verifyIdToken: createVerifier((token) => auth.verifyIdToken(token)),
+    verifySessionCookie: createVerifier((cookie) => auth.verifySessionCookie(cookie)),
     createSessionCookie: (token, maxAgeMs) =>
       request(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => request(() => revokeSessions(auth, uid)),

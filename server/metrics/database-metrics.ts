@@ -3,18 +3,33 @@ import type { Database, PoolState } from '#server/database/database.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
 import type { SyncCounts } from '#server/http/distributed-rate-limiter.ts';
-import { createTimer } from './timer.ts';
+import { createTimer, measureMethods, ok } from './timer.ts';
 
 const registrationOutcomes: RegistrationResult['outcome'][] = ['created', 'existing', 'email-in-use'];
+
+const ofOwners = {
+  find: ok,
+  register: ok,
+  findByEmail: ok,
+  changeEmail: ok,
+  recordSignIn: ok,
+  findSignIn: ok,
+  verifyEmail: ok,
+  remove: ok,
+  list: ok,
+} satisfies Record<keyof OwnerRecords, unknown>;
+const outcomes = { ...ofOwners, ping: ok, countCalls: ok };
 
 /** Wrappers of everything that asks the database. */
 export function createDatabaseMetrics(registry: Registry) {
   const registers = [registry];
-  const time = createTimer({
+  const measure = createTimer({
     name: 'escandallo_database_operation_duration_seconds',
     help: 'What is asked of the database, retries included, and how it ended: ok, outage or error.',
     registry,
-    outcomeOf: (error) => (error instanceof DatabaseError && error.isOutage ? 'outage' : 'error'),
+    outcomes,
+    failures: ['outage', 'error'],
+    failureOf: (error) => (error instanceof DatabaseError && error.isOutage ? 'outage' : 'error'),
   });
   const registrations = new Counter({
     name: 'escandallo_registrations_total',
@@ -28,27 +43,20 @@ export function createDatabaseMetrics(registry: Registry) {
   return {
     measureDatabase: ({ ping, ...database }: Database): Database => ({
       ...database,
-      ping: () => time('ping', ping),
+      ping: measure('ping', ping),
     }),
-    measureOwners: (owners: OwnerRecords): OwnerRecords => ({
-      find: (uid) => time('find', () => owners.find(uid)),
-      async register(registration, proof) {
-        const result = await time('register', () => owners.register(registration, proof));
-        registrations.inc({ outcome: result.outcome });
-        return result;
-      },
-      findByEmail: (email) => time('find_by_email', () => owners.findByEmail(email)),
-      changeEmail: (...args) => time('change_email', () => owners.changeEmail(...args)),
-      recordSignIn: (...args) => time('note_sign_in', () => owners.recordSignIn(...args)),
-      findSignIn: (uid) => time('find_sign_in', () => owners.findSignIn(uid)),
-      verifyEmail: (...args) => time('verify_email', () => owners.verifyEmail(...args)),
-      remove: (owner) => time('remove', () => owners.remove(owner)),
-      list: () => time('list', () => owners.list()),
-    }),
-    measureSync:
-      (sync: SyncCounts): SyncCounts =>
-      (calls) =>
-        time('count_calls', () => sync(calls)),
+    measureOwners(owners: OwnerRecords): OwnerRecords {
+      const measured = measureMethods(owners, ofOwners, measure);
+      return {
+        ...measured,
+        async register(registration, proof) {
+          const result = await measured.register(registration, proof);
+          registrations.inc({ outcome: result.outcome });
+          return result;
+        },
+      };
+    },
+    measureSync: (sync: SyncCounts): SyncCounts => measure('countCalls', sync),
     /** PGlite has no pool. */
     watchPools(pools: Record<string, PoolState | undefined>) {
       const gauge = (name: string, help: string, read: (pool: PoolState) => number) =>

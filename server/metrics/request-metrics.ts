@@ -3,13 +3,17 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { problemTypes } from '#contract/api.ts';
+import { apiBase } from '#contract/site.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { queueStatsOf } from '#server/http/fair-queue.ts';
 import { internalRefusalReasons, ProblemError, type RefusalReason } from '#server/http/problem.ts';
 import { type ConnectionReason, connectionReasons } from '#server/http/refused-connections.ts';
 import { routeOf } from '#server/http/route-of.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
+import { describeApi } from '#server/routes/openapi.ts';
 
+/** Statuses of our faults. */
+const failures = [500, 503];
 const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const outages = ['database-outage', 'identity-outage'] as const;
 type Reason = RefusalReason | ConnectionReason | (typeof outages)[number];
@@ -38,6 +42,10 @@ export function createRequestMetrics(registry: Registry) {
   // From the start: a rate needs a value before the first one.
   for (const reason of [...problemReasons(), ...internalRefusalReasons, ...connectionReasons, ...outages])
     refusals.inc({ reason }, 0);
+  for (const [route, operations] of Object.entries(describeApi({ sessionCookieDomain: undefined }).paths))
+    for (const method of Object.keys(operations))
+      for (const status of failures)
+        durations.zero({ method: method.toUpperCase(), route: apiBase + route, status });
 
   const countRefusal = (reason: Reason) => refusals.inc({ reason });
   const measureRequests: MiddlewareHandler = async (c, next) => {

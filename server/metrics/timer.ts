@@ -1,38 +1,63 @@
 import { Histogram, type Registry } from 'prom-client';
 
-interface TimerOptions {
+type Method = (...args: never[]) => Promise<unknown>;
+/** What a result counts as. */
+type Outcomes<Name extends string> = Record<Name, (result: unknown) => string>;
+
+interface TimerOptions<Name extends string> {
   name: string;
   help: string;
   registry: Registry;
-  /** What an error counts as. */
-  outcomeOf: (error: unknown) => string;
+  /** Of each operation, by the name of its method. */
+  outcomes: Outcomes<Name>;
+  /** What an error counts as: one of these. */
+  failures: readonly string[];
+  failureOf: (error: unknown) => string;
 }
 
-/** Answers what `work` answers, and observes how long it took and how it ended. */
-export type Timer = <Answer>(
-  operation: string,
-  work: () => Promise<Answer>,
-  /** Of an answer; usually `ok`. */
-  outcomeOf?: (answer: Answer) => string,
-) => Promise<Answer>;
+export const ok = () => 'ok';
 
 /** From a lookup in memory to the longest that a call waits: see docs/decisions/0034. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createTimer({ name, help, registry, outcomeOf: outcomeOfError }: TimerOptions): Timer {
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Returns a function that wraps a method: the same results, and how long each took and how it ended. */
+export function createTimer<Name extends string>(options: TimerOptions<Name>) {
+  const { name, help, registry, outcomes, failures, failureOf } = options;
   const labelNames = ['operation', 'outcome'] as const;
   const durations = new Histogram({ name, help, labelNames, buckets, registers: [registry] });
-  return async (operation, work, outcomeOf = () => 'ok') => {
-    const start = performance.now();
-    const observe = (outcome: string) =>
-      durations.observe({ operation, outcome }, (performance.now() - start) / 1000);
-    try {
-      const answer = await work();
-      observe(outcomeOf(answer));
-      return answer;
-    } catch (error) {
-      observe(outcomeOfError(error));
-      throw error;
-    }
+  // From the start: a rate needs a value before the first one.
+  for (const method of Object.keys(outcomes))
+    for (const outcome of failures) durations.zero({ operation: snakeCase(method), outcome });
+
+  return <Measured extends Method>(methodName: Name, method: Measured): Measured => {
+    const operation = snakeCase(methodName);
+    const outcomeOf = outcomes[methodName];
+    const measured = async (...args: Parameters<Measured>) => {
+      const start = performance.now();
+      const observe = (outcome: string) =>
+        durations.observe({ operation, outcome }, (performance.now() - start) / 1000);
+      try {
+        const result = await method(...args);
+        observe(outcomeOf(result));
+        return result;
+      } catch (error) {
+        observe(failureOf(error));
+        throw error;
+      }
+    };
+    return measured as Measured;
   };
+}
+
+/** The same object with these methods measured, and no others. */
+export function measureMethods<Target extends object, Name extends keyof Target & string>(
+  target: Target,
+  outcomes: Record<Name, unknown>,
+  measure: (name: Name, method: Method) => Method,
+): Target {
+  const names = Object.keys(outcomes) as Name[];
+  const methodOf = (name: Name) => (target[name] as Method).bind(target);
+  return Object.fromEntries(names.map((name) => [name, measure(name, methodOf(name))])) as Target;
 }

@@ -69,7 +69,9 @@ const noSources = { scriptSrc: [], frameSrc: [], connectSrc: [] };
 /** Adds the hashes of a page's inline scripts and styles, and reCAPTCHA's sources where the page was built with it. */
 function createPolicies(options: SecurityOptions) {
   const base = contentSecurityPolicy(options);
-  return ({ scriptSrc, styleSrc, allowsRecaptcha } = noInlineSources) => {
+  /** By page: its sources do not change. */
+  const policies = new WeakMap<InlineSources, string>();
+  function createPolicy({ scriptSrc, styleSrc, allowsRecaptcha }: InlineSources) {
     const recaptcha = allowsRecaptcha ? recaptchaSources : noSources;
     return Object.entries({
       ...base,
@@ -80,6 +82,11 @@ function createPolicies(options: SecurityOptions) {
     })
       .map(([directive, values]) => [directive, ...values].join(' '))
       .join('; ');
+  }
+  return (sources = noInlineSources) => {
+    const policy = policies.get(sources) ?? createPolicy(sources);
+    policies.set(sources, policy);
+    return policy;
   };
 }
 

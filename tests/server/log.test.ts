@@ -35,3 +35,14 @@ test('log: writes its last lines before the process ends', async () => {
   await once(short, 'close');
   expect(written.trim().split('\n')).toHaveLength(100);
 });
+
+test('log: writes lines together, and without more to come', async () => {
+  const alive = run(
+    `for (let line = 0; line < 10; line += 1) { log.info('line'); await new Promise(setImmediate); }
+     setInterval(() => undefined, 1_000);`,
+    'pipe',
+  );
+  const [chunk] = await once(alive.stdout ?? alive, 'data');
+  alive.kill('SIGKILL');
+  expect(String(chunk).trim().split('\n')).toHaveLength(10);
+});

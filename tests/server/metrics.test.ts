@@ -56,6 +56,19 @@ test('metrics: name the build', async () => {
   expect(await registry.metrics()).toContain('escandallo_build_info{commit="abc1234"} 1');
 });
 
+test('metrics: start at 0 for failures that alerts count', async () => {
+  const seen = await measured().samples();
+  const database = 'escandallo_database_operation_duration_seconds_count';
+  for (const series of [
+    `${requests}{method="POST",route="/api/v1/users/confirmation",status="500"}`,
+    `${requests}{method="GET",route="/api/v1/users",status="503"}`,
+    `${database}{operation="find_by_email",outcome="error"}`,
+    `${database}{operation="count_calls",outcome="outage"}`,
+    'escandallo_identity_operation_duration_seconds_count{operation="verify_id_token",outcome="outage"}',
+  ])
+    expect([series, seen.get(series)]).toEqual([series, 0]);
+});
+
 test('metrics: count requests by route and status', async () => {
   const { app, call, identity, samples } = measured();
   const token = identity.signIn('counted');
@@ -84,7 +97,7 @@ test('metrics: count requests by route and status', async () => {
   expect(countsOf(seen, 'escandallo_database_operation_duration_seconds_count')).toEqual({
     'register ok': 3,
     'find ok': 2,
-    'note_sign_in ok': 1,
+    'record_sign_in ok': 1,
   });
   expect(countsOf(seen, 'escandallo_identity_operation_duration_seconds_count')).toEqual({
     'verify_id_token ok': 5,
@@ -187,7 +200,7 @@ test('metrics: create no series from values of callers', async () => {
   const { size } = await samples();
   for (let index = 1; index < 20; index++) await round(index);
   expect((await samples()).size).toBe(size);
-  const routes = new Set([...(await text()).matchAll(/route="([^"]*)"/g)].map(([, route]) => route));
+  const routes = new Set(Object.keys(countsOf(await samples(), requests)).map((key) => key.split(' ')[1]));
   expect(routes).toEqual(new Set(['/api/v1/*', '/api/v1/users', '/assets/*', '/*']));
   expect(await text()).not.toMatch(/garc|example\.com|token\./i);
 });

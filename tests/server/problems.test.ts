@@ -74,6 +74,9 @@ describe('failures', () => {
     ['08006', 'unavailable'],
     ['ECONNREFUSED', 'unavailable'],
     ['40001', 'unavailable'],
+    // A wrong password, and a database that is not there.
+    ['28P01', 'unavailable'],
+    ['3D000', 'unavailable'],
     ['53300', 'unavailable'],
     ['57P01', 'unavailable'],
     ['25006', 'unavailable'],

@@ -24,12 +24,7 @@ export const configuration: readonly Row[] = [
     summary: 'approved algorithms',
     note: '`node:crypto`: SHA-256, HMAC-SHA-256, scrypt; RS256 by firebase-admin',
     mutations: [
-      mutation(
-        'server/identity/authentication.ts',
-        "createHash('sha256')",
-        "createHash('md5')",
-        code('other algorithms'),
-      ),
+      mutation('server/identity/authentication.ts', "hash('sha256'", "hash('md5'", code('other algorithms')),
     ],
   },
   { ids: 'V11.4.2', summary: 'password hashing', verdict: 'Firebase', note: 'scrypt' },
@@ -40,8 +35,8 @@ export const configuration: readonly Row[] = [
     mutations: [
       mutation(
         'server/database/owner-records.ts',
-        'randomUUID()}::uuid',
-        'String(Math.random())}::uuid',
+        'storeId: randomUUID()',
+        'storeId: String(Math.random())',
         code('numbers that can be guessed'),
       ),
     ],

@@ -247,8 +247,8 @@ export const identity: readonly Row[] = [
     mutations: [
       mutation(
         'server/identity/firebase-identity.ts',
-        'verify(token, () => auth.verifyIdToken(token))',
-        "verify(token, async () => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))",
+        'createVerifier((token) => auth.verifyIdToken(token))',
+        "createVerifier(async (token) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()))",
         harden('tokens'),
       ),
     ],

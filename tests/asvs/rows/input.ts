@@ -180,14 +180,14 @@ export const input: readonly Row[] = [
     mutations: [
       mutation(
         ownerRecords,
-        'const result = await db.execute(sql`',
-        'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
+        'const { rows } = await statement.execute(',
+        'await db.insert(owners).values({ ...registration, email, emailVerified: proof.emailVerified }).onConflictDoNothing(); const { rows } = await statement.execute(',
         harden('transactions'),
       ),
       mutation(
         ownerRecords,
-        'const result = await db.execute(sql`',
-        'await db.insert(owners).values({ ...owner, email: owner.email.toLowerCase(), emailVerified }).onConflictDoNothing(); const result = await db.execute(sql`',
+        'const { rows } = await statement.execute(',
+        'await db.insert(owners).values({ ...registration, email, emailVerified: proof.emailVerified }).onConflictDoNothing(); const { rows } = await statement.execute(',
         server('database/owner-records.test.ts', 'register: writes owner and store together or not at all'),
       ),
     ],

@@ -75,8 +75,8 @@ export const operation: readonly Row[] = [
     mutations: [
       mutation(
         'server/database/owner-records.ts',
-        'storeName: stores.name,',
-        'storeName: stores.name, storeId: stores.id,',
+        'store.name as "storeName"',
+        'store.name as "storeName", store.id as "storeId"',
         server('users.test.ts', "returns only the caller's own record"),
       ),
     ],

@@ -57,8 +57,8 @@ export const sessions: readonly Row[] = [
     mutations: [
       mutation(
         firebase,
-        'verify(cookie, () => auth.verifySessionCookie(cookie))',
-        "verify(cookie, async () => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()))",
+        'createVerifier((cookie) => auth.verifySessionCookie(cookie))',
+        "createVerifier(async (cookie) => JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString()))",
         harden('tokens'),
       ),
     ],
@@ -93,8 +93,8 @@ export const sessions: readonly Row[] = [
       ),
       mutation(
         'server/identity/user-loader.ts',
-        'open = undefined;',
-        '',
+        'cache: false',
+        'cache: true',
         server(
           'identity/user-loader.test.ts',
           'user loader: does not reuse the result of an earlier look-up',

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { owners, stores } from '#server/database/schema.ts';
+import { startFakePostgres } from '#tests/server/support/fake-postgres.ts';
 import { testDatabase } from '#tests/server/support/test-app.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
@@ -74,4 +76,25 @@ test('register: leaves both rows or neither after concurrent removals', async ()
   await store.remove(one);
   expect(await store.find(one.uid)).toBeUndefined();
   expect(await db.$count(stores, eq(stores.ownerUid, one.uid))).toBe(0);
+});
+
+test('find, register, recordSignIn: are parsed once in a connection', async () => {
+  const parsed: string[] = [];
+  const server = await startFakePostgres((statement) => {
+    parsed.push(statement.trim().slice(0, 6));
+    return {};
+  });
+  const remote = await openDatabase({ url: server.url });
+  onTestFinished(async () => {
+    await remote.close();
+    server.close();
+  });
+  const records = createOwnerRecords(remote);
+  parsed.length = 0;
+  for (let call = 0; call < 3; call++) {
+    await records.register(registration('ana'), proof);
+    await records.recordSignIn('ana', proof.signIn);
+  }
+  // `register` looks for a conflict: it got no rows here.
+  expect(parsed).toEqual(['show t', 'with c', 'select', 'update']);
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type Agent, globalAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { BaseAuth } from 'firebase-admin/auth';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
@@ -73,6 +74,40 @@ describe('Auth emulator', () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
     const identity = createFirebaseIdentity({ projectId, authEmulatorHost: undefined });
     expect(await identity.verifyIdToken(unsigned)).toBeNull();
+  });
+});
+
+describe('verified token', () => {
+  test('is checked for a revocation with each call, and is no session cookie', async () => {
+    const account = {
+      localId: 'ana',
+      disabled: false,
+      createdAt: '0',
+      lastLoginAt: '0',
+      providerUserInfo: [{ providerId: 'password', rawId: 'ana' }],
+    };
+    let lookups = 0;
+    const server = createServer((_request, response) => {
+      lookups++;
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ users: [account] }));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const identity = createFirebaseIdentity({ projectId, authEmulatorHost: `127.0.0.1:${port}` });
+    const verifySignature = vi.spyOn(BaseAuth.prototype, 'verifyIdToken');
+    const payload = { ...claims, firebase: { sign_in_provider: 'password' } };
+    const token = `${encodeJwtPart({ alg: 'none', typ: 'JWT' })}.${encodeJwtPart(payload)}.`;
+    expect((await identity.verifyIdToken(token))?.uid).toBe('ana');
+    // The SDK looks up accounts of the emulator too.
+    lookups = 0;
+    expect((await identity.verifyIdToken(token))?.uid).toBe('ana');
+    expect(verifySignature).toHaveBeenCalledTimes(1);
+    expect(lookups).toBe(1);
+    expect(await identity.verifySessionCookie(token)).toBeNull();
+    account.disabled = true;
+    expect(await identity.verifyIdToken(token)).toBeNull();
   });
 });
 

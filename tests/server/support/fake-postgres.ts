@@ -62,10 +62,9 @@ export async function startFakePostgres(answer: (statement: string, connection: 
       }
       while (input.length > 4 && input.length > input.readInt32BE(1)) {
         const body = take(input.readInt32BE(1) + 1);
-        const [statement = ''] = body
-          .subarray(body[0] === parse ? 6 : 5)
-          .toString()
-          .split('\0');
+        const texts = body.subarray(5).toString().split('\0');
+        // Its name is first.
+        const statement = texts[body[0] === parse ? 1 : 0] ?? '';
         if (body[0] === parse) socket.write(reply(answer(statement, connection)));
         if (body[0] === sync) socket.write(ready);
         // In one packet, as the real one sends it.
