@@ -9,15 +9,6 @@ import type { createAuthMachine } from './auth.machine.ts';
 
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
 
-/** The redirect target, applied on auth surfaces only; null: stay. */
-export type AuthDestination = 'registration' | 'dashboard' | 'auth';
-
-export const selectDestination = (snapshot: AuthSnapshot): AuthDestination | null => {
-  if (snapshot.matches('needsRegistration')) return 'registration';
-  if (snapshot.matches('redirect')) return 'dashboard';
-  return snapshot.matches('confirmingStoreOwnership') ? 'auth' : null;
-};
-
 export const selectIdentity = (snapshot: AuthSnapshot) => snapshot.context.identity;
 /** The signed-in user's e-mail in readable form, or null. */
 export const selectEmail = ({ context: { identity } }: AuthSnapshot) =>
@@ -43,8 +34,6 @@ export const selectIsWorking = (snapshot: AuthSnapshot) =>
 
 /** Back from onboarding: the user chooses whether to continue with this account. */
 export const selectIsChoosingAccount = (snapshot: AuthSnapshot) => snapshot.matches('choosingAccount');
-
-export const selectIsSigningOut = (snapshot: AuthSnapshot) => snapshot.matches('signingOut');
 
 export const selectIsIdentityResolved = (snapshot: AuthSnapshot) => snapshot.context.isIdentityResolved;
 

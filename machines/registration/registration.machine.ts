@@ -5,6 +5,7 @@ import type { Draft, RegistrationEvent, RegistrationPorts } from './registration
 type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
 
 const saveDraft = (step: Draft['step']) => ({ type: 'saveDraft', params: { step } }) as const;
+const sendStep = (step: Draft['step']) => ({ type: 'sendStep', params: { step } }) as const;
 
 /** Two steps of onboarding, then three requests in order (specification, section 4, "Registration"). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
@@ -30,7 +31,9 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     initial: 'restoring',
     invoke: { src: 'watchDrafts', id: 'watchDrafts' },
     on: {
+      'step.requested': { actions: sendStep('store') },
       'identity.changed': [
+        { guard: { type: 'isSameIdentity', params: ({ event }) => event } },
         {
           guard: { type: 'belongsToOtherUser', params: ({ event }) => event },
           target: '.restoring',
@@ -41,7 +44,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           target: '.restoring',
           actions: { type: 'assignIdentity', params: ({ event }) => event },
         },
-        { actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'restoreDraft'] },
+        { actions: { type: 'assignIdentity', params: ({ event }) => event } },
       ],
       'draft.changed': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
@@ -63,7 +66,9 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       },
       profile: {
         description: 'Step 1: name and phone of the owner.',
+        entry: sendStep('profile'),
         on: {
+          'step.requested': { actions: sendStep('profile') },
           'identity.changed': adoptAnonymousDraft('profile'),
           'profile.changed': {
             actions: [{ type: 'assignProfile', params: ({ event }) => event }, saveDraft('profile')],
@@ -76,6 +81,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       },
       store: {
         description: 'Step 2: the store. A failed request returns here with its error.',
+        entry: sendStep('store'),
         on: {
           'identity.changed': adoptAnonymousDraft('store'),
           'store.changed': {
@@ -98,7 +104,6 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
             actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
           },
           'draft.dropped': {},
-          'owner.recognized': {},
         },
       },
     },

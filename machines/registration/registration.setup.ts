@@ -117,6 +117,12 @@ export const registrationSetup = (ports: RegistrationPorts) => {
             ? 'fetchingToken'
             : context.nextStep,
       })),
+      sendStep: sendParent(
+        (_, { step }: Pick<Draft, 'step'>): RegistrationOutputEvent => ({
+          type: 'registration.stepChanged',
+          step,
+        }),
+      ),
       sendCompleted: sendParent({ type: 'registration.completed' } satisfies RegistrationOutputEvent),
       sendEndedInOtherTab: sendParent({
         type: 'registration.endedInOtherTab',
@@ -127,6 +133,8 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       isCompleteStore: ({ context }) => Object.keys(validateStore(context)).length === 0,
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
+      isSameIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+        identity?.uid === context.identity?.uid,
       belongsToOtherUser: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
         identity !== null && belongsToOtherUser(context, identity.uid),
       isFirstIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>

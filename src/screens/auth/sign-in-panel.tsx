@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectDestination,
   selectIdentity,
   selectIsChoosingAccount,
   selectIsFlowSlow,
@@ -10,7 +9,7 @@ import {
   selectIsReturningOwner,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
-import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
+import { selectCanOpenDashboard, selectDestination } from '#machines/flow/flow.selectors.ts';
 import {
   selectFormStart,
   selectIsWaitingForGoogle,
@@ -45,7 +44,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const isOffline = useAuth(selectIsOffline);
   const isSlow = useAuth(selectIsFlowSlow) && isFlowWorking;
-  const destination = useAuth(selectDestination);
+  const destination = useFlow(selectDestination, null);
   // Until the next page is rendered.
   const isLeaving = destination === 'dashboard' || destination === 'registration';
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);

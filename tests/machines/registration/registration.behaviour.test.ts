@@ -562,3 +562,22 @@ test('registration: clears the failure when step 2 is submitted again', async ()
   await run('submitProfile', 'submitStore', 'REG_409', 'submitStore');
   expect(selectError(snapshot())).toBeNull();
 });
+
+test('registration: sends its step when it changes, and on request', async () => {
+  const { actor, run, steps } = start();
+  await run('submitProfile');
+  expect(steps).toEqual(['profile', 'store']);
+  actor.send({ type: 'step.requested' });
+  await run('submitStore');
+  actor.send({ type: 'step.requested' });
+  expect(steps).toEqual(['profile', 'store', 'store', 'store']);
+  await run('REG_409', 'goBack');
+  actor.send({ type: 'step.requested' });
+  expect(steps.slice(4)).toEqual(['store', 'profile', 'profile']);
+});
+
+test('registration: ignores a repeated identity', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_IN_AGAIN');
+  expect(selectError(snapshot())).toBe('emailInUse');
+});
