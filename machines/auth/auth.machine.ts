@@ -1,14 +1,10 @@
+import { saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestInput, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
 import { authSetup, failureExits, onRequestSnapshot, withDestination } from './auth.setup.ts';
 import { createStoreOwnershipStates } from './auth.store-ownership.ts';
 import type { AuthContext, AuthPorts, UserLookup } from './auth.types.ts';
-
-const saveToken = [
-  { type: 'assignToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
-  { type: 'storeToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
-] as const;
 
 const inputWith =
   (policy: RetryPolicy) =>
@@ -188,13 +184,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
               target: 'watchingIdentity.tokenFailed',
               actions: { type: 'assignError', params: { code: 'tokenFailed' } },
             },
-            {
-              target: 'lookingUpUser',
-              actions: [
-                { type: 'assignToken', params: ({ event }) => ({ token: resultValue({ event }) ?? '' }) },
-                { type: 'storeToken', params: ({ event }) => ({ token: resultValue({ event }) ?? '' }) },
-              ],
-            },
+            { target: 'lookingUpUser', actions: saveFetchedToken },
           ],
         },
       },

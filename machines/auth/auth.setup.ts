@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { retryRequests } from '#machines/request/request.parent.ts';
 import { isNonRetryable } from '#machines/request/request.rules.ts';
 import type { RequestSnapshot } from '#machines/request/request.selectors.ts';
 import type { RequestError } from '#machines/request/request.types.ts';
@@ -20,9 +21,6 @@ import type {
 
 /** A returning user sees the form when the dashboard has not opened by then. */
 const RETURNING_MS = 8_000;
-
-/** Actors that run the request machine. */
-const requestActors = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
 
 const withoutIdentity = {
   isIdentityResolved: true,
@@ -46,7 +44,6 @@ export const authSetup = (ports: AuthPorts) =>
       events: {} as AuthEvent,
       input: {} as AuthInput,
       tags: {} as 'working' | 'unconfirmed',
-      children: {} as { [name in (typeof requestActors)[number]]: name },
     },
     actors: createAuthActors(ports),
     actions: {
@@ -98,10 +95,7 @@ export const authSetup = (ports: AuthPorts) =>
         }),
       ),
       sendSignOutStarted: sendParent({ type: 'signOut.started' } satisfies AuthOutputEvent),
-      retryNow: enqueueActions(({ enqueue, self }) => {
-        const { children } = self.getSnapshot();
-        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, { type: 'retry.now' });
-      }),
+      retryNow: ({ self }) => retryRequests(self),
     },
     delays: { returningTimeout: RETURNING_MS },
     guards: {

@@ -1,24 +1,20 @@
-import { initialForm, registrationSetup } from './registration.setup.ts';
+import { assignIdentity, identityGuard, initialForm, registrationSetup } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
-import type { Draft, RegistrationEvent, RegistrationPorts } from './registration.types.ts';
-
-type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
+import type { Draft, RegistrationPorts } from './registration.types.ts';
 
 const saveDraft = (step: Draft['step']) => ({ type: 'saveDraft', params: { step } }) as const;
 const sendStep = (step: Draft['step']) => ({ type: 'sendStep', params: { step } }) as const;
 
+/** Assigns text that was typed while signed out to the user who signs in, and saves it. */
+const adoptAnonymousDraft = (step: Draft['step']) =>
+  ({
+    guard: identityGuard('isAnonymousDraft'),
+    actions: [assignIdentity, 'restoreDraft', saveDraft(step)],
+  }) as const;
+
 /** Two steps of onboarding, then three requests in order (specification, section 4, "Registration"). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
   const registration = registrationSetup(ports);
-  /** Assigns text that was typed while signed out to the user who signs in, and saves it. */
-  const adoptAnonymousDraft = (step: Draft['step']) => ({
-    guard: { type: 'isAnonymousDraft' as const, params: ({ event }: { event: IdentityChanged }) => event },
-    actions: [
-      { type: 'assignIdentity' as const, params: ({ event }: { event: IdentityChanged }) => event },
-      'restoreDraft' as const,
-      saveDraft(step),
-    ],
-  });
   return registration.createMachine({
     id: 'registration',
     context: ({ input }) => ({
@@ -33,22 +29,22 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     on: {
       'step.requested': { actions: sendStep('store') },
       'identity.changed': [
-        { guard: { type: 'isSameIdentity', params: ({ event }) => event } },
+        { guard: identityGuard('isSameIdentity') },
         {
-          guard: { type: 'belongsToOtherUser', params: ({ event }) => event },
+          guard: identityGuard('belongsToOtherUser'),
           target: '.restoring',
-          actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
+          actions: [assignIdentity, 'resetForm'],
         },
         {
-          guard: { type: 'isFirstIdentity', params: ({ event }) => event },
+          guard: identityGuard('isFirstIdentity'),
           target: '.restoring',
-          actions: { type: 'assignIdentity', params: ({ event }) => event },
+          actions: assignIdentity,
         },
-        { actions: { type: 'assignIdentity', params: ({ event }) => event } },
+        { actions: assignIdentity },
       ],
       'draft.changed': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
-        actions: { type: 'useOtherTabsDraft', params: ({ event }) => event },
+        actions: { type: 'assignText', params: ({ event }) => event.draft },
       },
       'draft.dropped': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
@@ -71,7 +67,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           'step.requested': { actions: sendStep('profile') },
           'identity.changed': adoptAnonymousDraft('profile'),
           'profile.changed': {
-            actions: [{ type: 'assignProfile', params: ({ event }) => event }, saveDraft('profile')],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, saveDraft('profile')],
           },
           'profile.submitted': [
             { guard: 'isCompleteProfile', target: 'store', actions: ['clearError', saveDraft('store')] },
@@ -85,7 +81,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         on: {
           'identity.changed': adoptAnonymousDraft('store'),
           'store.changed': {
-            actions: [{ type: 'assignStore', params: ({ event }) => event }, saveDraft('store')],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, saveDraft('store')],
           },
           'store.left': { target: 'profile', actions: ['clearError', saveDraft('profile')] },
           'store.submitted': [
@@ -101,7 +97,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         on: {
           'identity.changed': {
             target: 'restoring',
-            actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
+            actions: [assignIdentity, 'resetForm'],
           },
           'draft.dropped': {},
         },

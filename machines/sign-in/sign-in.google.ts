@@ -1,31 +1,27 @@
 import { assertEvent } from 'xstate';
-import { passwordErrors, refusedFieldErrors } from './sign-in.rules.ts';
-import type { SignInSetup } from './sign-in.setup.ts';
+import { passwordErrors } from './sign-in.rules.ts';
+import { errorOf, onRefusedPassword, reportFailureOf, type SignInSetup } from './sign-in.setup.ts';
 import { rejectInvalid } from './sign-in.validation.ts';
 
+const failures = [
+  {
+    guard: { type: 'isLinkable', params: errorOf },
+    target: '#signIn.linking',
+    actions: { type: 'assignLinkEmail', params: errorOf },
+  },
+  {
+    guard: { type: 'isPopupBlocked', params: errorOf },
+    target: '#signIn.social.popupBlocked',
+    actions: reportFailureOf('google'),
+  },
+  { target: '#signIn.social.choosing', actions: reportFailureOf('google') },
+] as const;
+const reportCode = (code: string) =>
+  ({ type: 'reportFailure', params: { method: 'google', error: { code, message: null } } }) as const;
+
 /** The sign-in options, and Google's popup and redirect. */
-export const socialState = (machine: SignInSetup) => {
-  const failureParams = ({ event }: { event: { error: unknown } }) => ({
-    method: 'google' as const,
-    error: event.error,
-  });
-  const errorParams = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-
-  const failures = [
-    {
-      guard: { type: 'isLinkable', params: errorParams },
-      target: '#signIn.linking',
-      actions: { type: 'assignLinkEmail', params: errorParams },
-    },
-    {
-      guard: { type: 'isPopupBlocked', params: errorParams },
-      target: '#signIn.social.popupBlocked',
-      actions: { type: 'reportFailure', params: failureParams },
-    },
-    { target: '#signIn.social.choosing', actions: { type: 'reportFailure', params: failureParams } },
-  ] as const;
-
-  return machine.createStateConfig({
+export const socialState = (machine: SignInSetup) =>
+  machine.createStateConfig({
     description: 'Offers Google or e-mail, also while a popup is open.',
     entry: 'clearLinkEmail',
     exit: 'dismissFailure',
@@ -65,10 +61,7 @@ export const socialState = (machine: SignInSetup) => {
             after: {
               popupCloseDelay: {
                 target: '#signIn.social.choosing',
-                actions: {
-                  type: 'reportFailure',
-                  params: { method: 'google', error: { code: 'popup-closed-by-user', message: null } },
-                },
+                actions: reportCode('popup-closed-by-user'),
               },
             },
           },
@@ -90,13 +83,7 @@ export const socialState = (machine: SignInSetup) => {
           onError: failures,
         },
         after: {
-          redirectTimeout: {
-            target: 'popupBlocked',
-            actions: {
-              type: 'reportFailure',
-              params: { method: 'google', error: { code: 'google-unreached', message: null } },
-            },
-          },
+          redirectTimeout: { target: 'popupBlocked', actions: reportCode('google-unreached') },
         },
       },
       returningFromGoogle: {
@@ -121,7 +108,6 @@ export const socialState = (machine: SignInSetup) => {
       },
     },
   });
-};
 
 /** The service retains Google's credential during this state. */
 export const linkingState = (machine: SignInSetup) =>
@@ -157,20 +143,7 @@ export const linkingState = (machine: SignInSetup) =>
             return { email: context.linkEmail ?? '', password: event.password.trim() };
           },
           onDone: { target: '#signIn.social', actions: 'assignAccepted' },
-          onError: {
-            target: 'editing',
-            actions: [
-              {
-                type: 'reportFailure',
-                params: ({ event }) => ({ method: 'link', error: event.error }),
-              },
-              { type: 'recordFailure', params: ({ event }) => event },
-              {
-                type: 'assignFieldErrors',
-                params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
-              },
-            ],
-          },
+          onError: { target: 'editing', actions: onRefusedPassword('link') },
         },
       },
     },

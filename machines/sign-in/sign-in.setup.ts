@@ -1,10 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
-import { displayEmail, fieldErrorsAfterEdit, firstField, normalizeEmailInput } from './sign-in.rules.ts';
+import { displayEmail, normalizeEmailInput, refusedFieldErrors } from './sign-in.rules.ts';
 import type {
-  FieldErrors,
-  FieldName,
-  PasswordRequirement,
+  FieldRefusal,
   SignedOut,
   SignInContext,
   SignInEmitted,
@@ -14,6 +12,7 @@ import type {
   SignInMethod,
   SignInPorts,
 } from './sign-in.types.ts';
+import { fieldErrorActions, hasFieldErrors } from './sign-in.validation.ts';
 
 /** The result can follow the closed popup: in Firefox the provider's page closes itself first. */
 const POPUP_CLOSE_DELAY_MS = 2_000;
@@ -84,23 +83,8 @@ export const signInSetup = (ports: SignInPorts) =>
       clearPasswords: emit({ type: 'passwords.cleared' }),
       emitCopied: emit({ type: 'copy.succeeded' }),
       emitCopyFailed: emit({ type: 'copy.failed' }),
-      assignMissingRequirements: assign({
-        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) =>
-          params.missingRequirements,
-      }),
-      assignFieldErrors: assign({
-        fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors,
-      }),
-      emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
-        type: 'fields.refused' as const,
-        // Without a field error the server's policy refused the password.
-        field: firstField(fieldErrors) ?? 'password',
-      })),
-      clearFieldError: assign(({ context }, { field }: { field: FieldName }) => ({
-        fieldErrors: fieldErrorsAfterEdit(context.fieldErrors, field),
-        missingRequirements: field === 'password' ? [] : context.missingRequirements,
-        failure: null,
-      })),
+      ...fieldErrorActions<SignInContext, SignInEvent, SignInEmitted>(),
+      clearFailure: assign({ failure: null }),
       clearFieldErrors: assign({ missingRequirements: [], fieldErrors: {} }),
       dismissFailure: enqueueActions(dismissFailure),
       reportFailure: enqueueActions(reportFailure),
@@ -114,21 +98,29 @@ export const signInSetup = (ports: SignInPorts) =>
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
-      hasFieldErrors: (_, { fieldErrors }: { fieldErrors: FieldErrors }) =>
-        firstField(fieldErrors) !== undefined,
+      hasFieldErrors: (_, refusal: FieldRefusal) => hasFieldErrors(refusal),
       canSwitchMode: ({ context }) => context.surface === 'page',
       isAccepted: ({ context }) => context.isAccepted,
       isSignIn: ({ context }) => context.mode === 'signIn',
-      hasMissingRequirements: (
-        _,
-        { missingRequirements }: { missingRequirements: readonly PasswordRequirement[] },
-      ) => missingRequirements.length > 0,
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',
     },
     delays: { popupCloseDelay: POPUP_CLOSE_DELAY_MS, redirectTimeout: REDIRECT_TIMEOUT_MS },
   });
 export type SignInSetup = ReturnType<typeof signInSetup>;
+
+type Failed = { event: { error: unknown } };
+export const errorOf = ({ event }: Failed) => ({ error: event.error });
+export const refusedFields = ({ event }: Failed) => ({ fieldErrors: refusedFieldErrors(event.error) });
+export const reportFailureOf = (method: SignInMethod) =>
+  ({ type: 'reportFailure', params: ({ event }: Failed) => ({ method, error: event.error }) }) as const;
+/** A refused password is reported as a failure and at its field; the same code again is a repetition. */
+export const onRefusedPassword = (method: SignInMethod) =>
+  [
+    reportFailureOf(method),
+    { type: 'recordFailure', params: errorOf },
+    { type: 'assignFieldErrors', params: refusedFields },
+  ] as const;
 
 /** The e-mail of the Google account belongs to an account with a password. */
 const isLinkable = ({ code, email }: SignInError) =>

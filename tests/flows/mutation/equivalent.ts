@@ -10,10 +10,6 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'the machine receives snapshots of the request anyway, without an action',
   ],
   [
-    /^without action assignIdentity: emailLink\.(checking \+ checkLink error #1|newPassword\.saving \+ setNewPassword error #2|recovery\.applying \+ recoverEmail error #1)$/,
-    'these links share the exits of a verification, which alone reads the identity before',
-  ],
-  [
     /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],

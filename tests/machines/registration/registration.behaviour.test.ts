@@ -1,12 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  selectCanRetrySubmissionNow,
   selectError,
   selectFieldErrors,
   selectHasDraft,
   selectIsRegistered,
-  selectIsSubmissionOffline,
-  selectIsSubmissionSlow,
   selectNeedsSignIn,
   selectProfile,
   selectRefusedFields,
@@ -16,6 +13,11 @@ import {
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
 import type { RegisteringIdentity } from '#machines/registration/registration.types.ts';
+import {
+  selectCanRetryRequest,
+  selectHasOfflineRequest,
+  selectHasSlowRequest,
+} from '#machines/request/request.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import {
   ana,
@@ -245,13 +247,13 @@ test.each<[string, RegistrationStep[], RegistrationStep]>([
   const { run, snapshot, fakes, clock } = start();
   const count = () => fakes.count(port as 'registerOwner');
   await run('submitProfile', 'submitStore', ...before, unanswered);
-  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 1]);
+  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 1]);
   clock.increment(1_000);
-  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 2]);
+  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 2]);
   await run('CONNECTION_LOST', 'CONNECTION_RESTORED');
   expect(count()).toBe(3);
   await run('CONNECTION_LOST', 'retryNow');
-  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 4]);
+  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 4]);
 });
 
 test.each<RegistrationStep[]>([
@@ -275,7 +277,7 @@ test.each<RegistrationStep[]>([
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
-  const state = () => [selectIsSubmissionSlow(snapshot()), selectCanRetrySubmissionNow(snapshot())];
+  const state = () => [selectHasSlowRequest(snapshot()), selectCanRetryRequest(snapshot())];
   expect(state()).toEqual([false, false]);
   clock.increment(8_000);
   expect(state()).toEqual([true, true]);

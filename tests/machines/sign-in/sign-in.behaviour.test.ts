@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import {
+  selectFailure,
   selectFieldErrors,
   selectMissingRequirements,
   selectMode,
@@ -47,6 +48,14 @@ test('sign-in: emits a failure with its method and code', async () => {
     ['email', 'wrong-password'],
     ['reset', 'wrong-password'],
   ]);
+});
+
+test('sign-in: clears the failure when a field is edited', async () => {
+  const { run, actor } = start('page');
+  await run('chooseEmail', 'openReset', 'submitReset', 'RESET_FAILED');
+  expect(selectFailure(actor.getSnapshot())?.method).toBe('reset');
+  actor.send({ type: 'field.edited', field: 'email' });
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
 });
 
 test('sign-in: marks a failure with the same code as repeated', async () => {
