@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
 import { passwordErrors } from './sign-in.rules.ts';
-import { errorOf, onRefusedPassword, reportFailureOf, type SignInSetup } from './sign-in.setup.ts';
-import { rejectInvalid } from './sign-in.validation.ts';
+import { errorOf, onRefusedPassword, reportFailure, type SignInSetup } from './sign-in.setup.ts';
+import { dismissFailure, rejectInvalid } from './sign-in.validation.ts';
 
 const failures = [
   {
@@ -12,24 +12,27 @@ const failures = [
   {
     guard: { type: 'isPopupBlocked', params: errorOf },
     target: '#signIn.social.popupBlocked',
-    actions: reportFailureOf('google'),
+    actions: reportFailure('google'),
   },
-  { target: '#signIn.social.choosing', actions: reportFailureOf('google') },
+  { target: '#signIn.social.choosing', actions: reportFailure('google') },
 ] as const;
 const reportCode = (code: string) =>
-  ({ type: 'reportFailure', params: { method: 'google', error: { code, message: null } } }) as const;
+  [
+    { type: 'assignFailure', params: { method: 'google', error: { code, message: null } } },
+    'emitFailure',
+  ] as const;
 
 /** The sign-in options, and Google's popup and redirect. */
 export const socialState = (machine: SignInSetup) =>
   machine.createStateConfig({
     description: 'Offers Google or e-mail, also while a popup is open.',
     entry: 'clearLinkEmail',
-    exit: 'dismissFailure',
+    exit: dismissFailure,
     initial: 'choosing',
     on: {
       'google.chosen': { guard: 'canUseGoogle', target: '.waitingForGoogle' },
       'email.chosen': '#signIn.email',
-      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'dismissFailure'] },
+      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', ...dismissFailure] },
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
@@ -37,7 +40,7 @@ export const socialState = (machine: SignInSetup) =>
       waitingForGoogle: {
         description: 'In a popup. A newer attempt supersedes it; the provider reports a late success.',
         tags: 'awaitingGoogle',
-        entry: 'dismissFailure',
+        entry: dismissFailure,
         initial: 'opening',
         on: { 'popup.closed': '.closed' },
         invoke: [
@@ -74,7 +77,7 @@ export const socialState = (machine: SignInSetup) =>
       redirectingToGoogle: {
         description: "Opens Google's page. A stopped navigation returns to the offer.",
         tags: ['working', 'awaitingGoogle'],
-        entry: 'dismissFailure',
+        entry: dismissFailure,
         on: { 'google.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
         invoke: {
           src: 'redirectToGoogle',
@@ -114,7 +117,7 @@ export const linkingState = (machine: SignInSetup) =>
   machine.createStateConfig({
     description: 'The e-mail of the Google account belongs to an account: its password links the two.',
     invoke: { src: 'retainCredential', id: 'retainCredential' },
-    exit: ['clearFieldErrors', 'dismissFailure'],
+    exit: ['clearFieldErrors', ...dismissFailure],
     initial: 'editing',
     on: {
       'options.chosen': '#signIn.social',
@@ -133,7 +136,7 @@ export const linkingState = (machine: SignInSetup) =>
       submitting: {
         description: 'Signs in with the password and links Google to the account.',
         tags: 'working',
-        entry: ['clearFieldErrors', 'dismissFailure'],
+        entry: ['clearFieldErrors', ...dismissFailure],
         on: { 'options.chosen': {}, 'reset.chosen': {} },
         invoke: {
           src: 'linkGoogle',

@@ -1,9 +1,9 @@
 import { assertEvent } from 'xstate';
 import { linkingState, socialState } from './sign-in.google.ts';
 import { credentialErrors, displayEmail, emailErrors, missingRequirementsOf } from './sign-in.rules.ts';
-import { onRefusedPassword, refusedFields, reportFailureOf, signInSetup } from './sign-in.setup.ts';
+import { onRefusedPassword, refusedFields, reportFailure, signInSetup } from './sign-in.setup.ts';
 import type { Credentials, SignInEvent, SignInPorts } from './sign-in.types.ts';
-import { refuseFields, rejectInvalid } from './sign-in.validation.ts';
+import { dismissFailure, refuseFields, rejectInvalid } from './sign-in.validation.ts';
 
 /**
  * The form of the modal and of /auth. The typed e-mail stays in every view. Passwords pass through events to the ports
@@ -54,7 +54,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: {
         description: 'The e-mail form, for either mode.',
         initial: 'editing',
-        exit: ['clearFieldErrors', 'dismissFailure', 'clearPasswords'],
+        exit: ['clearFieldErrors', ...dismissFailure, 'clearPasswords'],
         states: {
           editing: {
             description: 'The user types e-mail and password.',
@@ -63,7 +63,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               'reset.chosen': '#signIn.resetPassword',
               'mode.switched': {
                 guard: 'canSwitchMode',
-                actions: ['switchMode', 'clearFieldErrors', 'dismissFailure'],
+                actions: ['switchMode', 'clearFieldErrors', ...dismissFailure],
               },
               'credentials.submitted': [
                 rejectInvalid<'credentials.submitted'>(({ context, event }) =>
@@ -77,7 +77,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Waits for the identity provider.',
             tags: 'working',
-            entry: ['clearFieldErrors', 'dismissFailure'],
+            entry: ['clearFieldErrors', ...dismissFailure],
             initial: 'signingIn',
             states: {
               signingIn: {
@@ -108,12 +108,12 @@ export const createSignInMachine = (ports: SignInPorts) => {
                       guard: { type: 'hasFieldErrors', params: refusedFields },
                       target: '#signIn.email.editing',
                       actions: [
-                        reportFailureOf('signUp'),
+                        ...reportFailure('signUp'),
                         { type: 'assignFieldErrors', params: refusedFields },
                         'emitFieldsRefused',
                       ],
                     },
-                    { target: '#signIn.email.editing', actions: reportFailureOf('signUp') },
+                    { target: '#signIn.email.editing', actions: reportFailure('signUp') },
                   ],
                 },
               },
@@ -125,7 +125,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         description: 'Requests a link by e-mail; the response does not reveal whether the account exists.',
         initial: 'editing',
         on: { 'email.chosen': 'email' },
-        exit: ['clearFieldErrors', 'dismissFailure'],
+        exit: ['clearFieldErrors', ...dismissFailure],
         states: {
           editing: {
             description: 'The user types the e-mail.',
@@ -139,7 +139,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Requests the link from the identity provider.',
             tags: 'working',
-            entry: ['clearFieldErrors', 'dismissFailure'],
+            entry: ['clearFieldErrors', ...dismissFailure],
             // The form stays during the request: its error would appear in another form.
             on: { 'email.chosen': {} },
             invoke: {
@@ -150,7 +150,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                 return { email: event.email.trim() };
               },
               onDone: 'sent',
-              onError: { target: 'editing', actions: reportFailureOf('reset') },
+              onError: { target: 'editing', actions: reportFailure('reset') },
             },
           },
           sent: { description: 'The link is sent if the account exists.' },

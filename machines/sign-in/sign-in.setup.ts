@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
 import { displayEmail, normalizeEmailInput, refusedFieldErrors } from './sign-in.rules.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
   SignInEmitted,
   SignInError,
   SignInEvent,
+  SignInFailure,
   SignInInput,
   SignInMethod,
   SignInPorts,
@@ -19,37 +20,6 @@ const POPUP_CLOSE_DELAY_MS = 2_000;
 
 /** Google's page may still open later. */
 const REDIRECT_TIMEOUT_MS = 10_000;
-
-/** An action with parameters: `setup` infers guards without parameters, but these have some. */
-type SignInAction<Params extends object | undefined> = Parameters<
-  typeof enqueueActions<
-    SignInContext,
-    SignInEvent,
-    Params,
-    SignInEvent,
-    never,
-    never,
-    never,
-    never,
-    SignInEmitted
-  >
->[0];
-
-const dismissFailure: SignInAction<undefined> = ({ enqueue }) => {
-  enqueue.assign({ failure: null });
-  enqueue.emit({ type: 'failure.dismissed' });
-};
-
-const reportFailure: SignInAction<{ method: SignInMethod; error: unknown }> = (
-  { context, enqueue },
-  params,
-) => {
-  const error = params.error as SignInError;
-  const isRepeated = error.code !== null && error.code === context.lastFailure;
-  const failure = { method: params.method, error, isRepeated };
-  enqueue.assign({ failure });
-  enqueue.emit({ type: 'signIn.failed', ...failure });
-};
 
 /** Types, actors, actions and guards of the sign-in machine. */
 export const signInSetup = (ports: SignInPorts) =>
@@ -86,8 +56,18 @@ export const signInSetup = (ports: SignInPorts) =>
       ...fieldErrorActions<SignInContext, SignInEvent, SignInEmitted>(),
       clearFailure: assign({ failure: null }),
       clearFieldErrors: assign({ missingRequirements: [], fieldErrors: {} }),
-      dismissFailure: enqueueActions(dismissFailure),
-      reportFailure: enqueueActions(reportFailure),
+      emitFailureDismissed: emit({ type: 'failure.dismissed' }),
+      assignFailure: assign({
+        failure: ({ context }, params: { method: SignInMethod; error: unknown }) => {
+          const error = params.error as SignInError;
+          const isRepeated = error.code !== null && error.code === context.lastFailure;
+          return { method: params.method, error, isRepeated };
+        },
+      }),
+      emitFailure: emit(({ context: { failure } }) => ({
+        type: 'signIn.failed' as const,
+        ...(failure as SignInFailure),
+      })),
       recordFailure: assign({
         lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,
       }),
@@ -112,12 +92,15 @@ export type SignInSetup = ReturnType<typeof signInSetup>;
 type Failed = { event: { error: unknown } };
 export const errorOf = ({ event }: Failed) => ({ error: event.error });
 export const refusedFields = ({ event }: Failed) => ({ fieldErrors: refusedFieldErrors(event.error) });
-export const reportFailureOf = (method: SignInMethod) =>
-  ({ type: 'reportFailure', params: ({ event }: Failed) => ({ method, error: event.error }) }) as const;
+export const reportFailure = (method: SignInMethod) =>
+  [
+    { type: 'assignFailure', params: ({ event }: Failed) => ({ method, error: event.error }) },
+    'emitFailure',
+  ] as const;
 /** A refused password is reported as a failure and at its field; the same code again is a repetition. */
 export const onRefusedPassword = (method: SignInMethod) =>
   [
-    reportFailureOf(method),
+    ...reportFailure(method),
     { type: 'recordFailure', params: errorOf },
     { type: 'assignFieldErrors', params: refusedFields },
   ] as const;

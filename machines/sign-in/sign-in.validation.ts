@@ -43,6 +43,8 @@ export const refuseFields = <TArgs>(refusalOf: (args: TArgs) => FieldRefusal) =>
   actions: [{ type: 'assignFieldErrors' as const, params: refusalOf }, 'emitFieldsRefused' as const] as const,
 });
 
+export const dismissFailure = ['clearFailure', 'emitFailureDismissed'] as const;
+
 /** Invalid forms are rejected locally, without a request. */
 export const rejectInvalid = <T extends SignInEvent['type']>(
   validate: (args: { context: SignInContext; event: Extract<SignInEvent, { type: T }> }) => FieldErrors,
@@ -50,5 +52,5 @@ export const rejectInvalid = <T extends SignInEvent['type']>(
   const { guard, actions } = refuseFields((args: Parameters<typeof validate>[0]) => ({
     fieldErrors: validate(args),
   }));
-  return { guard, actions: ['dismissFailure' as const, ...actions] };
+  return { guard, actions: [...dismissFailure, ...actions] };
 };
