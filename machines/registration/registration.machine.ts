@@ -93,7 +93,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       submitting: createSubmittingState(registration),
       completed: {
         description: 'The owner has a record and a session. The next user starts with an empty form.',
-        entry: 'dropDraft',
+        entry: ['dropDraft', sendStep('store')],
         on: {
           'identity.changed': {
             target: 'restoring',

@@ -289,6 +289,14 @@ describe('flow: onboarding steps in the history', () => {
     expect(flow.navigations).toEqual(['store', 'profile']);
   });
 
+  test('show step 2 below a redirect to the dashboard', async () => {
+    const flow = startFlow();
+    await flow.enter('profile.entered');
+    await flow.signIn('found');
+    await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
+    expect(flow.navigations).toEqual(['dashboard', 'store']);
+  });
+
   test('follow the machine on the way back to onboarding', async () => {
     const flow = await atStore();
     await flow.enter('landing.entered');

@@ -575,7 +575,8 @@ test('registration: sends its step when it changes, and on request', async () =>
   expect(steps).toEqual(['profile', 'store', 'store', 'store']);
   await run('REG_409', 'goBack');
   actor.send({ type: 'step.requested' });
-  expect(steps.slice(4)).toEqual(['store', 'profile', 'profile']);
+  await run('RECOGNIZED');
+  expect(steps.slice(4)).toEqual(['store', 'profile', 'profile', 'store']);
 });
 
 test('registration: ignores a repeated identity', async () => {

@@ -58,6 +58,17 @@ test('sign-in: clears the failure when a field is edited', async () => {
   expect(selectFailure(actor.getSnapshot())).toBeNull();
 });
 
+test.each<SignInStep[]>([
+  ['chooseGoogle', 'GOOGLE_FAILED'],
+  ['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'],
+])('sign-in: clears the failure when the mode is switched: %s', async (...events) => {
+  const { run, actor } = start('page');
+  await run(...events);
+  expect(actor.getSnapshot().context.failure).not.toBeNull();
+  actor.send({ type: 'mode.switched' });
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+});
+
 test('sign-in: marks a failure with the same code as repeated', async () => {
   const { run, failures } = start('page');
   await run('chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED', 'submitValid', 'CREDENTIALS_REFUSED');
