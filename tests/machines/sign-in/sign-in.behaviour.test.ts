@@ -58,14 +58,23 @@ test('sign-in: clears the failure when a field is edited', async () => {
   expect(selectFailure(actor.getSnapshot())).toBeNull();
 });
 
-test.each<SignInStep[]>([
-  ['chooseGoogle', 'GOOGLE_FAILED'],
-  ['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'],
-])('sign-in: clears the failure when the mode is switched: %s', async (...events) => {
+test.each<[steps: SignInStep[], next: SignInStep]>([
+  [['chooseGoogle', 'GOOGLE_FAILED'], 'switchMode'],
+  [['chooseGoogle', 'GOOGLE_FAILED'], 'chooseEmail'],
+  [['chooseGoogle', 'GOOGLE_FAILED'], 'chooseGoogle'],
+  [['chooseGoogle', 'GOOGLE_BLOCKED'], 'continueInTab'],
+  [['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED'], 'submitLink'],
+  [['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED'], 'backToOptions'],
+  [['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'], 'switchMode'],
+  [['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'], 'submitValid'],
+  [['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'], 'openReset'],
+  [['chooseEmail', 'openReset', 'submitReset', 'RESET_FAILED'], 'submitReset'],
+  [['chooseEmail', 'openReset', 'submitReset', 'RESET_FAILED'], 'chooseEmail'],
+])('sign-in: clears the failure after %j on %s', async (steps, next) => {
   const { run, actor } = start('page');
-  await run(...events);
+  await run(...steps);
   expect(actor.getSnapshot().context.failure).not.toBeNull();
-  actor.send({ type: 'mode.switched' });
+  await run(next);
   expect(selectFailure(actor.getSnapshot())).toBeNull();
 });
 
