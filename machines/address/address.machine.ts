@@ -1,13 +1,75 @@
-import { not } from 'xstate';
-import { addressSetup } from './address.setup.ts';
-import type { AddressPorts, MapButton, MapStatus } from './address.types.ts';
+import { assign, emit, not, setup } from 'xstate';
+import { hasMap, isSameCoordinate, isSearched } from './address.rules.ts';
+import type {
+  AddressContext,
+  AddressEmitted,
+  AddressEvent,
+  AddressInput,
+  AddressPorts,
+  Coordinate,
+  Direction,
+  MapButton,
+  MapLocation,
+  MapStatus,
+} from './address.types.ts';
+
+const textOf = ({ event }: { event: { text: string } }) => event;
+const assignText = { type: 'assignText', params: textOf } as const;
+const onOutdatedResult = {
+  guard: { type: 'isOtherText', params: textOf },
+  actions: 'dropSuggestions',
+} as const;
+/** The status stays until the search for this text has a result. */
+const onSearchedText = { guard: { type: 'isSearched', params: textOf }, actions: assignText } as const;
 
 const setMapStatus = (text: MapStatus) => ({ type: 'assignMapStatus', params: { text } }) as const;
 const pressButton = (button: MapButton) => ({ type: 'pressButton', params: { button } }) as const;
 
 /** The address field with its suggestions, and the map of the chosen address. */
 export const createAddressMachine = (ports: AddressPorts) =>
-  addressSetup(ports).createMachine({
+  setup({
+    types: {
+      context: {} as AddressContext,
+      events: {} as AddressEvent,
+      emitted: {} as AddressEmitted,
+      input: {} as AddressInput,
+    },
+    actions: {
+      assignText: assign({ text: (_, params: { text: string }) => params.text }),
+      assignCount: assign({ count: (_, params: { count: number }) => params.count }),
+      assignLocation: assign({ location: (_, params: { location: MapLocation }) => params.location }),
+      clearLocation: assign({ location: null }),
+      moveLocation: assign({
+        location: ({ context }, { coordinate }: { coordinate: Coordinate }) =>
+          context.location && { ...context.location, coordinate },
+      }),
+      emitAddress: emit(({ context }) => ({ type: 'address.filledIn' as const, address: context.text })),
+      assignMapStatus: assign({
+        mapStatus: ({ context }, { text }: { text: MapStatus }) => ({
+          text,
+          count: (context.mapStatus?.count ?? 0) + 1,
+        }),
+      }),
+      clearMapStatus: assign({ mapStatus: null }),
+      dropSuggestions: emit({ type: 'suggestions.outdated' }),
+      pressButton: emit((_, { button }: { button: MapButton }) => ({ type: 'map.pressed' as const, button })),
+      nudgePin: emit((_, { direction }: { direction: Direction }) => ({
+        type: 'pin.nudged' as const,
+        direction,
+      })),
+      reportMovedPin: ({ context: { location } }) => {
+        if (location) ports.reportMovedPin(location);
+      },
+    },
+    guards: {
+      isSearched: (_, { text }: { text: string }) => isSearched(text),
+      isOtherText: ({ context }, { text }: { text: string }) => text !== context.text,
+      isEmpty: (_, { count }: { count: number }) => count === 0,
+      hasMap: ({ context }) => hasMap(context),
+      hasMoved: ({ context: { location } }, { coordinate }: { coordinate: Coordinate }) =>
+        location !== null && !isSameCoordinate(location.coordinate, coordinate),
+    },
+  }).createMachine({
     id: 'address',
     // Eventless transitions can loop; cap iterations so that a bug throws instead of hanging.
     options: { maxIterations: 100 },
@@ -19,29 +81,22 @@ export const createAddressMachine = (ports: AddressPorts) =>
         initial: 'idle',
         on: {
           'text.typed': [
-            {
-              guard: { type: 'isSearched', params: ({ event }) => event },
-              target: '.searching',
-              actions: { type: 'assignText', params: ({ event }) => event },
-            },
-            { target: '.idle', actions: { type: 'assignText', params: ({ event }) => event } },
+            { ...onSearchedText, target: '.searching' },
+            { target: '.idle', actions: assignText },
           ],
           'text.replaced': {
-            guard: { type: 'isOtherText', params: ({ event }) => event },
+            guard: { type: 'isOtherText', params: textOf },
             target: '.idle',
-            actions: { type: 'assignText', params: ({ event }) => event },
+            actions: assignText,
           },
           'text.rejected': { target: '.rejected', actions: 'dropSuggestions' },
           // Outdated results: the text has changed, or is too short for a search.
           'suggestions.found': [
-            { guard: { type: 'isOtherText', params: ({ event }) => event }, actions: 'dropSuggestions' },
+            onOutdatedResult,
             { guard: { type: 'isEmpty', params: ({ event }) => event }, target: '.nothingFound' },
             { target: '.found', actions: { type: 'assignCount', params: ({ event }) => event } },
           ],
-          'search.failed': [
-            { guard: { type: 'isOtherText', params: ({ event }) => event }, actions: 'dropSuggestions' },
-            { target: '.searchUnavailable' },
-          ],
+          'search.failed': [onOutdatedResult, { target: '.searchUnavailable' }],
           'suggestion.chosen': {
             target: '.locating',
             actions: [
@@ -58,21 +113,11 @@ export const createAddressMachine = (ports: AddressPorts) =>
           found: { description: 'The suggestions are listed.' },
           nothingFound: {
             description: 'The service found no address. Shown until another search has a result.',
-            on: {
-              'text.typed': {
-                guard: { type: 'isSearched', params: ({ event }) => event },
-                actions: { type: 'assignText', params: ({ event }) => event },
-              },
-            },
+            on: { 'text.typed': onSearchedText },
           },
           searchUnavailable: {
             description: 'The service did not respond. Shown until another search has a result.',
-            on: {
-              'text.typed': {
-                guard: { type: 'isSearched', params: ({ event }) => event },
-                actions: { type: 'assignText', params: ({ event }) => event },
-              },
-            },
+            on: { 'text.typed': onSearchedText },
           },
           rejected: {
             description: 'The form rejected the text: a list would cover its error.',

@@ -1,14 +1,10 @@
+import { saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestInput, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
-import { authSetup, failureExits, onRequestSnapshot } from './auth.setup.ts';
+import { authSetup, failureExits, onRequestSnapshot, withDestination } from './auth.setup.ts';
 import { createStoreOwnershipStates } from './auth.store-ownership.ts';
 import type { AuthContext, AuthPorts, UserLookup } from './auth.types.ts';
-
-const saveToken = [
-  { type: 'assignToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
-  { type: 'storeToken', params: ({ event }: { event: { token: string } }) => ({ token: event.token }) },
-] as const;
 
 const inputWith =
   (policy: RetryPolicy) =>
@@ -37,7 +33,7 @@ const onLookupDone = [
 
 /**
  * The current user, their account and their session (specification, section 4, "Authentication flow"). machines/flow
- * navigates for `needsRegistration`, `confirmingStoreOwnership` and `redirect`.
+ * navigates to the destinations that it sends.
  */
 export const createAuthMachine = (ports: AuthPorts) => {
   const auth = authSetup(ports);
@@ -60,15 +56,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
     invoke: { src: 'watchIdentity', id: 'watchIdentity' },
     after: { returningTimeout: { actions: 'clearReturningOwner' } },
     on: {
-      'identity.signedOut': {
-        target: '.watchingIdentity.signedOut',
-        actions: ['markIdentityResolved', 'clearIdentity'],
-      },
+      'identity.signedOut': { target: '.watchingIdentity.signedOut', actions: 'clearIdentity' },
       'identity.signedIn': {
         guard: 'isDifferentIdentity',
         target: '.fetchingToken',
-        // Order matters: clear the previous user's data before assigning the new identity.
-        actions: ['markIdentityResolved', 'clearIdentity', 'assignIdentity'],
+        actions: 'assignIdentity',
       },
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
@@ -89,14 +81,10 @@ export const createAuthMachine = (ports: AuthPorts) => {
         on: {
           'identity.signedIn': [
             // A sign-in during the check is newer than the session that it checks.
-            {
-              guard: 'isIdentityResolved',
-              target: 'fetchingToken',
-              actions: ['clearIdentity', 'assignIdentity'],
-            },
-            { actions: ['markIdentityResolved', 'assignIdentity'] },
+            { guard: 'isIdentityResolved', target: 'fetchingToken', actions: 'assignIdentity' },
+            { actions: 'assignIdentity' },
           ],
-          'identity.signedOut': { actions: ['markIdentityResolved', 'clearIdentity'] },
+          'identity.signedOut': { actions: 'clearIdentity' },
           // The token is fetched after the check.
           'identity.tokenRefreshed': {},
           // Ignored: users arriving from a dashboard sign-out already know why their token expired.
@@ -142,10 +130,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: 'Waits for a user.',
         initial: 'unresolved',
         on: {
-          'identity.signedIn': {
-            target: 'fetchingToken',
-            actions: ['markIdentityResolved', 'assignIdentity'],
-          },
+          'identity.signedIn': { target: 'fetchingToken', actions: 'assignIdentity' },
         },
         states: {
           unresolved: {
@@ -158,7 +143,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
               'identity.signedIn': {
                 guard: 'isBackFromRegistration',
                 target: '#auth.choosingAccount',
-                actions: ['markIdentityResolved', 'assignIdentity'],
+                actions: 'assignIdentity',
               },
               'registration.left': { actions: 'assignBackFromRegistration' },
               'registration.resumed': { actions: 'assignBackFromRegistration' },
@@ -199,13 +184,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
               target: 'watchingIdentity.tokenFailed',
               actions: { type: 'assignError', params: { code: 'tokenFailed' } },
             },
-            {
-              target: 'lookingUpUser',
-              actions: [
-                { type: 'assignToken', params: ({ event }) => ({ token: resultValue({ event }) ?? '' }) },
-                { type: 'storeToken', params: ({ event }) => ({ token: resultValue({ event }) ?? '' }) },
-              ],
-            },
+            { target: 'lookingUpUser', actions: saveFetchedToken },
           ],
         },
       },
@@ -223,6 +202,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       },
       needsRegistration: {
         description: 'Waits until onboarding is completed.',
+        ...withDestination('registration'),
         initial: 'confirmed',
         on: {
           'registration.left': 'choosingAccount',
@@ -285,6 +265,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       },
       choosingAccount: {
         description: 'Back from onboarding and still signed in: continue, or use another account.',
+        ...withDestination('accountChoice'),
         on: {
           'registration.resumed': 'fetchingToken',
           'registration.completed': 'redirect',
@@ -295,6 +276,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       signingOut: {
         description: 'Ends the session here and at the identity provider.',
         tags: 'working',
+        entry: 'sendSignOutStarted',
         invoke: {
           src: 'signOut',
           id: 'signOut',
@@ -303,7 +285,10 @@ export const createAuthMachine = (ports: AuthPorts) => {
           onError: { target: 'watchingIdentity', actions: 'clearIdentity' },
         },
       },
-      redirect: { description: 'The owner has a session. The last state, until a sign-out.' },
+      redirect: {
+        description: 'The owner has a session. The last state, until a sign-out.',
+        ...withDestination('dashboard'),
+      },
     },
   });
 };

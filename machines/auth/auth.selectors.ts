@@ -1,22 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
-import {
-  selectCanRetryNow,
-  selectIsOffline as selectIsRequestOffline,
-  selectIsSlow,
-} from '#machines/request/request.selectors.ts';
+import { selectHasOfflineRequest } from '#machines/request/request.selectors.ts';
 import type { createAuthMachine } from './auth.machine.ts';
 
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
-
-/** The redirect target, applied on auth surfaces only; null: stay. */
-export type AuthDestination = 'registration' | 'dashboard' | 'auth';
-
-export const selectDestination = (snapshot: AuthSnapshot): AuthDestination | null => {
-  if (snapshot.matches('needsRegistration')) return 'registration';
-  if (snapshot.matches('redirect')) return 'dashboard';
-  return snapshot.matches('confirmingStoreOwnership') ? 'auth' : null;
-};
 
 export const selectIdentity = (snapshot: AuthSnapshot) => snapshot.context.identity;
 /** The signed-in user's e-mail in readable form, or null. */
@@ -44,8 +31,6 @@ export const selectIsWorking = (snapshot: AuthSnapshot) =>
 /** Back from onboarding: the user chooses whether to continue with this account. */
 export const selectIsChoosingAccount = (snapshot: AuthSnapshot) => snapshot.matches('choosingAccount');
 
-export const selectIsSigningOut = (snapshot: AuthSnapshot) => snapshot.matches('signingOut');
-
 export const selectIsIdentityResolved = (snapshot: AuthSnapshot) => snapshot.context.isIdentityResolved;
 
 export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
@@ -54,23 +39,12 @@ export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
 /** The account could not be looked up; the machine retries. */
 export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
 
-const requestsOf = ({
-  children: { checkSession, fetchToken, lookUpUser, createSession },
-}: Pick<AuthSnapshot, 'children'>) =>
-  [checkSession, fetchToken, lookUpUser, createSession].flatMap((request) => request?.getSnapshot() ?? []);
-
 /** A request gets no response; the machine retries. */
 export const selectIsOffline = (snapshot: AuthSnapshot) => {
   const { isIdentityResolved, identity } = snapshot.context;
   const canHaveIdentity = identity !== null || !isIdentityResolved;
-  return snapshot.hasTag('working') && canHaveIdentity && requestsOf(snapshot).some(selectIsRequestOffline);
+  return snapshot.hasTag('working') && canHaveIdentity && selectHasOfflineRequest(snapshot);
 };
-
-/** A request takes longer than usual. */
-export const selectIsFlowSlow = (snapshot: AuthSnapshot) => requestsOf(snapshot).some(selectIsSlow);
-/** A request backs off or is slow, and can be repeated immediately. */
-export const selectCanRetryRequestsNow = (snapshot: AuthSnapshot) =>
-  requestsOf(snapshot).some(selectCanRetryNow);
 
 /** A returning user is being redirected to the dashboard without an error or retry so far. */
 export const selectIsReturningOwner = (snapshot: AuthSnapshot) => {

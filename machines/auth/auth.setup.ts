@@ -1,13 +1,16 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { retryRequests } from '#machines/request/request.parent.ts';
 import { isNonRetryable } from '#machines/request/request.rules.ts';
 import type { RequestSnapshot } from '#machines/request/request.selectors.ts';
 import type { RequestError } from '#machines/request/request.types.ts';
 import { createAuthActors } from './auth.actors.ts';
 import type {
   AuthContext,
+  AuthDestination,
   AuthErrorCode,
   AuthEvent,
   AuthInput,
+  AuthOutputEvent,
   AuthPorts,
   OwnershipAnswer,
   RevocationReason,
@@ -19,8 +22,19 @@ import type {
 /** A returning user sees the form when the dashboard has not opened by then. */
 const RETURNING_MS = 8_000;
 
-/** Actors that run the request machine. */
-const requestActors = ['checkSession', 'fetchToken', 'lookUpUser', 'createSession'] as const;
+const withoutIdentity = {
+  isIdentityResolved: true,
+  identity: null,
+  token: null,
+  store: null,
+  error: null,
+  isReturningOwner: false,
+};
+
+const identityChanged = ({ context: { identity } }: { context: AuthContext }): AuthOutputEvent => ({
+  type: 'identity.changed',
+  identity,
+});
 
 /** Types, actors, actions and guards of the auth machine. */
 export const authSetup = (ports: AuthPorts) =>
@@ -30,29 +44,30 @@ export const authSetup = (ports: AuthPorts) =>
       events: {} as AuthEvent,
       input: {} as AuthInput,
       tags: {} as 'working' | 'unconfirmed',
-      children: {} as { [name in (typeof requestActors)[number]]: name },
     },
     actors: createAuthActors(ports),
     actions: {
-      assignIdentity: assign(({ context, event }) =>
-        event.type === 'identity.signedIn'
-          ? { identity: event.identity, revocation: null, ownershipResult: null }
-          : context,
-      ),
+      assignIdentity: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'identity.signedIn') return;
+        enqueue.assign({
+          ...withoutIdentity,
+          identity: event.identity,
+          isReturningOwner: context.isReturningOwner && context.identity === null,
+          revocation: null,
+          ownershipResult: null,
+        });
+        enqueue.sendParent(identityChanged);
+      }),
+      clearIdentity: enqueueActions(({ enqueue }) => {
+        enqueue.assign(withoutIdentity);
+        enqueue.sendParent(identityChanged);
+      }),
       assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
       assignBackFromRegistration: assign({
         isBackFromRegistration: ({ event }) => event.type === 'registration.left',
       }),
-      markIdentityResolved: assign({ isIdentityResolved: true }),
       markEmailVerified: assign({
         identity: ({ context }) => context.identity && { ...context.identity, emailVerified: true },
-      }),
-      clearIdentity: assign({
-        identity: null,
-        token: null,
-        store: null,
-        error: null,
-        isReturningOwner: false,
       }),
       assignStore: assign({
         store: (_, params: { value: UserLookup | undefined }) => params.value as UnconfirmedStore,
@@ -73,10 +88,14 @@ export const authSetup = (ports: AuthPorts) =>
         isReturningOwner: false,
       }),
       clearError: assign({ error: null }),
-      retryNow: enqueueActions(({ enqueue, self }) => {
-        const { children } = self.getSnapshot();
-        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, { type: 'retry.now' });
-      }),
+      sendDestination: sendParent(
+        (_, { destination }: { destination: AuthDestination | null }): AuthOutputEvent => ({
+          type: 'destination.changed',
+          destination,
+        }),
+      ),
+      sendSignOutStarted: sendParent({ type: 'signOut.started' } satisfies AuthOutputEvent),
+      retryNow: ({ self }) => retryRequests(self),
     },
     delays: { returningTimeout: RETURNING_MS },
     guards: {
@@ -114,6 +133,13 @@ export const onRequestSnapshot = [
   },
   {},
 ] as const;
+
+/** Actions of a state in which the user continues elsewhere. */
+export const withDestination = (destination: AuthDestination) =>
+  ({
+    entry: { type: 'sendDestination', params: { destination } },
+    exit: { type: 'sendDestination', params: { destination: null } },
+  }) as const;
 
 /** Exits of the states that show a failed request. */
 export const failureExits = {

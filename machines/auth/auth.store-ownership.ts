@@ -1,11 +1,12 @@
 import { toRequestError } from '#machines/request/request.rules.ts';
 import { errorCodeOf } from './auth.rules.ts';
-import type { AuthSetup } from './auth.setup.ts';
+import { type AuthSetup, withDestination } from './auth.setup.ts';
 
 /** Stores that were registered before their account's e-mail was verified. */
 export const createStoreOwnershipStates = (auth: AuthSetup) => {
   const confirmingStoreOwnership = auth.createStateConfig({
     description: 'The store is older than the verification of the e-mail: the user confirms or deletes it.',
+    ...withDestination('auth'),
     initial: 'prompting',
     states: {
       prompting: {

@@ -43,6 +43,16 @@ export type AuthEvent =
   | { readonly type: 'registration.endedInOtherTab' }
   | { readonly type: 'registration.completed' };
 
+/** Where the user continues. `accountChoice`: on the same surface. */
+export type AuthDestination = 'registration' | 'dashboard' | 'auth' | 'accountChoice';
+
+/** Events that the machine sends to its parent. */
+export type AuthOutputEvent =
+  /** Follows the first report of the provider, and each report of another user; may repeat the current one. */
+  | { readonly type: 'identity.changed'; readonly identity: Identity | null }
+  | { readonly type: 'destination.changed'; readonly destination: AuthDestination | null }
+  | { readonly type: 'signOut.started' };
+
 export type AuthErrorCode =
   | 'tokenFailed'
   | 'lookupFailed'

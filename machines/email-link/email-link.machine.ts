@@ -1,19 +1,13 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { isSameAccountEmail } from '#contract/credentials.ts';
 import {
-  fieldErrorsAfterEdit,
-  firstField,
   missingRequirementsOf,
   newPasswordErrors,
   passwordErrors,
   refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
-import type {
-  FieldErrors,
-  FieldName,
-  NewPassword,
-  PasswordRequirement,
-} from '#machines/sign-in/sign-in.types.ts';
+import type { FieldRefusal, NewPassword } from '#machines/sign-in/sign-in.types.ts';
+import { fieldErrorActions, hasFieldErrors, refuseFields } from '#machines/sign-in/sign-in.validation.ts';
 import { createEmailLinkActors } from './email-link.actors.ts';
 import {
   canRequestNewLink,
@@ -32,24 +26,53 @@ import type {
   EmailLinkInput,
   EmailLinkMode,
   EmailLinkPorts,
-  LinkRequestError,
-  UnusableLinkReason,
 } from './email-link.types.ts';
 
 type Failed = { event: { error: unknown } };
+type IdentityRead = { event: { output: string | null } };
+
 const assignLinkError = {
   type: 'assignError',
   params: ({ event }: Failed) => ({ code: linkError(event.error) }),
 } as const;
-/** The identity is read again: another tab may have changed it. */
+const assignEmail = {
+  type: 'assignEmail',
+  params: ({ event }: { event: { output: { email: string } } }) => event.output,
+} as const;
+const readEmail = ({ event }: IdentityRead) => ({ email: event.output });
+const assignIdentity = { type: 'assignIdentity', params: readEmail } as const;
 const clearIdentity = { type: 'assignIdentity', params: { email: null } } as const;
+const clearFieldError = {
+  type: 'clearFieldError',
+  params: ({ event }: { event: Extract<EmailLinkEvent, { type: 'field.edited' }> }) => event,
+} as const;
+
 const onUnusableLink = {
   guard: { type: 'isUnusable', params: ({ event }: Failed) => event },
   target: '#emailLink.checkingIdentity',
-  actions: [assignLinkError, clearIdentity],
+  actions: assignLinkError,
 } as const;
-
 const onEditingError = { target: 'editing', actions: assignLinkError } as const;
+const blankPassword = refuseFields(({ event }: { event: { password: string } }) => ({
+  fieldErrors: passwordErrors(event.password),
+}));
+const onBlankPassword = { ...blankPassword, actions: ['clearFailure', ...blankPassword.actions] } as const;
+const onVerified = { target: '#emailLink.checkingIdentity', actions: 'emitEmailVerified' } as const;
+
+const linkSent = { description: 'A link for a new password was sent.' } as const;
+const sendingLink = <TTarget extends string>(failed: TTarget) =>
+  ({
+    description: 'Sends a link for a new password.',
+    tags: 'working',
+    entry: 'clearFailure',
+    invoke: {
+      src: 'requestPasswordReset',
+      id: 'requestPasswordReset',
+      input: ({ context }: { context: EmailLinkContext }) => ({ email: context.email }),
+      onDone: 'linkSent',
+      onError: { target: failed, actions: assignLinkError },
+    },
+  }) as const;
 
 /**
  * Applies the links of the provider's e-mails. Checks them first, so that an unusable link is reported before any
@@ -68,24 +91,9 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
     actions: {
       assignEmail: assign({ email: (_, params: { email: string }) => params.email }),
       assignError: assign({
-        error: (_, params: { code: UnusableLinkReason | LinkRequestError }) => params.code,
+        error: (_, params: { code: NonNullable<EmailLinkContext['error']> }) => params.code,
       }),
-      assignMissingRequirements: assign({
-        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) =>
-          params.missingRequirements,
-      }),
-      assignFieldErrors: assign({
-        fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors,
-      }),
-      emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
-        type: 'fields.refused' as const,
-        // Without a field error the server's policy refused the password.
-        field: firstField(fieldErrors) ?? 'password',
-      })),
-      clearFieldError: assign(({ context }, { field }: { field: FieldName }) => ({
-        fieldErrors: fieldErrorsAfterEdit(context.fieldErrors, field),
-        missingRequirements: field === 'password' ? [] : context.missingRequirements,
-      })),
+      ...fieldErrorActions<EmailLinkContext, EmailLinkEvent, EmailLinkEmitted>(),
       clearFailure: assign({ error: null, missingRequirements: [], fieldErrors: {} }),
       assignIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
       emitPasswordChanged: emit(({ context }, params: { next: 'form' | 'question' }) => ({
@@ -117,16 +125,10 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       isOwner: ({ context }, params: { email: string | null }) =>
         params.email !== null && isSameAccountEmail(params.email, context.email),
       isSignedOutError: (_, { error }: { error: unknown }) => isSignedOutError(error),
-      isPasswordBlank: (_, { password }: { password: string }) =>
-        firstField(passwordErrors(password)) !== undefined,
-      isWrongPassword: (_, { error }: { error: unknown }) =>
-        firstField(refusedFieldErrors(error)) !== undefined,
       wasSignedOut: (_, { isSignedOut }: { isSignedOut: boolean }) => isSignedOut,
       isForPasswordOfOtherAccount: ({ context }, params: { email: string | null }) =>
         isForPassword(context) && isDifferentAccount(params.email, context.email),
-      hasFieldErrors: ({ context }, params: NewPassword) =>
-        firstField(newPasswordErrors(params, context.email)) !== undefined,
-      hasMissingRequirements: (_, { error }: { error: unknown }) => missingRequirementsOf(error).length > 0,
+      hasFieldErrors: (_, refusal: FieldRefusal) => hasFieldErrors(refusal),
       isUnusable: (_, { error }: { error: unknown }) => isUnusable(linkError(error)),
     },
   }).createMachine({
@@ -167,20 +169,9 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           id: 'checkLink',
           input: ({ context }) => requireLink(context),
           onDone: [
-            {
-              guard: 'isForPassword',
-              target: 'newPassword',
-              actions: { type: 'assignEmail', params: ({ event }) => event.output },
-            },
-            {
-              guard: 'isForRecovery',
-              target: 'recovery',
-              actions: { type: 'assignEmail', params: ({ event }) => event.output },
-            },
-            {
-              target: 'verification',
-              actions: { type: 'assignEmail', params: ({ event }) => event.output },
-            },
+            { guard: 'isForPassword', target: 'newPassword', actions: assignEmail },
+            { guard: 'isForRecovery', target: 'recovery', actions: assignEmail },
+            { target: 'verification', actions: assignEmail },
           ],
           onError: [onUnusableLink, { target: 'checkFailed', actions: assignLinkError }],
         },
@@ -197,21 +188,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             description: 'The user types the new password.',
             on: {
               'newPassword.submitted': [
-                {
-                  guard: { type: 'hasFieldErrors', params: ({ event }) => event },
-                  actions: [
-                    {
-                      type: 'assignFieldErrors',
-                      params: ({ context, event }) => ({
-                        fieldErrors: newPasswordErrors(event, context.email),
-                      }),
-                    },
-                    'emitFieldsRefused',
-                  ],
-                },
+                refuseFields(({ context, event }: { context: EmailLinkContext; event: NewPassword }) => ({
+                  fieldErrors: newPasswordErrors(event, context.email),
+                })),
                 { target: 'saving' },
               ],
-              'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
+              'field.edited': { actions: clearFieldError },
             },
           },
           saving: {
@@ -228,29 +210,21 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               },
               onDone: [
                 {
-                  guard: { type: 'isDifferentAccount', params: ({ event }) => ({ email: event.output }) },
+                  guard: { type: 'isDifferentAccount', params: readEmail },
                   target: '#emailLink.savedWhileOtherSignedIn',
-                  actions: [
-                    { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
-                    { type: 'emitPasswordChanged', params: { next: 'question' } },
-                  ],
+                  actions: [assignIdentity, { type: 'emitPasswordChanged', params: { next: 'question' } }],
                 },
                 { target: '#emailLink.saved' },
               ],
               onError: [
                 {
-                  guard: { type: 'hasMissingRequirements', params: ({ event }) => event },
+                  ...refuseFields(({ event }: Failed) => ({
+                    missingRequirements: missingRequirementsOf(event.error),
+                  })),
                   target: 'editing',
-                  actions: [
-                    {
-                      type: 'assignMissingRequirements',
-                      params: ({ event }) => ({ missingRequirements: missingRequirementsOf(event.error) }),
-                    },
-                    'emitFieldsRefused',
-                  ],
                 },
                 onUnusableLink,
-                { target: 'editing', actions: assignLinkError },
+                onEditingError,
               ],
             },
           },
@@ -267,6 +241,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       },
       verification: {
         description: 'A valid verification link, applied by its signed-in account or with its password.',
+        // The identity is read again: another tab may have changed it.
+        exit: clearIdentity,
         initial: 'identifying',
         states: {
           identifying: {
@@ -278,14 +254,11 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               input: { isAfterVerification: false },
               onDone: [
                 {
-                  guard: { type: 'isOwner', params: ({ event }) => ({ email: event.output }) },
+                  guard: { type: 'isOwner', params: readEmail },
                   target: 'prompting',
-                  actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
+                  actions: assignIdentity,
                 },
-                {
-                  target: 'editing',
-                  actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
-                },
+                { target: 'editing', actions: assignIdentity },
               ],
               onError: 'editing',
             },
@@ -306,10 +279,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 email: context.email,
                 password: null,
               }),
-              onDone: {
-                target: '#emailLink.checkingIdentity',
-                actions: ['emitEmailVerified', clearIdentity],
-              },
+              onDone: onVerified,
               onError: [
                 {
                   guard: { type: 'isSignedOutError', params: ({ event }) => event },
@@ -328,21 +298,8 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
           editing: {
             description: 'The user types the password of the account: access to the mailbox is not enough.',
             on: {
-              'password.submitted': [
-                {
-                  guard: { type: 'isPasswordBlank', params: ({ event }) => event },
-                  actions: [
-                    'clearFailure',
-                    {
-                      type: 'assignFieldErrors',
-                      params: ({ event }) => ({ fieldErrors: passwordErrors(event.password) }),
-                    },
-                    'emitFieldsRefused',
-                  ],
-                },
-                { target: 'applyingWithPassword' },
-              ],
-              'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
+              'password.submitted': [onBlankPassword, { target: 'applyingWithPassword' }],
+              'field.edited': { actions: clearFieldError },
               'reset.requested': 'sendingLink',
             },
           },
@@ -358,42 +315,19 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 const { code } = requireLink(context);
                 return { code, email: context.email, password: event.password.trim() };
               },
-              onDone: {
-                target: '#emailLink.checkingIdentity',
-                actions: ['emitEmailVerified', clearIdentity],
-              },
+              onDone: onVerified,
               onError: [
                 {
-                  guard: { type: 'isWrongPassword', params: ({ event }) => event },
+                  ...refuseFields(({ event }: Failed) => ({ fieldErrors: refusedFieldErrors(event.error) })),
                   target: 'editing',
-                  actions: [
-                    {
-                      type: 'assignFieldErrors',
-                      params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
-                    },
-                    'emitFieldsRefused',
-                  ],
                 },
                 onUnusableLink,
                 onEditingError,
               ],
             },
           },
-          sendingLink: {
-            description: 'Sends a link for a new password.',
-            tags: 'working',
-            entry: 'clearFailure',
-            invoke: {
-              src: 'requestPasswordReset',
-              id: 'requestPasswordReset',
-              input: ({ context }) => ({ email: context.email }),
-              onDone: 'linkSent',
-              onError: onEditingError,
-            },
-          },
-          linkSent: {
-            description: 'A link for a new password was sent.',
-          },
+          sendingLink: sendingLink('editing'),
+          linkSent,
         },
       },
       recovery: {
@@ -420,25 +354,13 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             description: 'The e-mail may not be restored: the user can retry.',
             on: { 'retry.requested': 'applying' },
           },
-          sendingLink: {
-            description: 'The account has no password: sends a link for a new one.',
-            tags: 'working',
-            entry: 'clearFailure',
-            invoke: {
-              src: 'requestPasswordReset',
-              id: 'requestPasswordReset',
-              input: ({ context }) => ({ email: context.email }),
-              onDone: 'linkSent',
-              onError: { target: 'sendFailed', actions: assignLinkError },
-            },
-          },
+          // The account has no password.
+          sendingLink: sendingLink('sendFailed'),
           sendFailed: {
             description: 'The link could not be sent: the user can retry.',
             on: { 'reset.requested': 'sendingLink' },
           },
-          linkSent: {
-            description: 'A link for a new password was sent.',
-          },
+          linkSent,
         },
       },
       checkingIdentity: {
@@ -452,24 +374,14 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             isAfterVerification: !isUnusable(context.error) && !isForPassword(context),
           }),
           onDone: [
+            { guard: 'hasUnusableLink', target: 'unusable', actions: assignIdentity },
             {
-              guard: 'hasUnusableLink',
-              target: 'unusable',
-              actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
-            },
-            {
-              guard: {
-                type: 'isForPasswordOfOtherAccount',
-                params: ({ event }) => ({ email: event.output }),
-              },
+              guard: { type: 'isForPasswordOfOtherAccount', params: readEmail },
               target: 'savedWhileOtherSignedIn',
-              actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
+              actions: assignIdentity,
             },
             { guard: 'isForPassword', target: 'saved' },
-            {
-              target: 'verified',
-              actions: { type: 'assignIdentity', params: ({ event }) => ({ email: event.output }) },
-            },
+            { target: 'verified', actions: assignIdentity },
           ],
           // Signing in works in each of these cases.
           onError: [

@@ -1,55 +1,39 @@
 import { and, not, stateIn } from 'xstate';
-import type { AuthDestination } from '#machines/auth/auth.selectors.ts';
+import type { AuthDestination } from '#machines/auth/auth.types.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
 import { flowSetup } from './flow.setup.ts';
 import type { FlowChildren, FlowPorts } from './flow.types.ts';
 
-const hasDestination = (destination: AuthDestination) =>
-  ({ type: 'hasDestination', params: { destination } }) as const;
-/** Redirects start on auth surfaces only (specification, section 4). */
-const shouldRedirectTo = (destination: AuthDestination) =>
-  and([stateIn({ route: 'authSurface' }), hasDestination(destination)]);
-const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
-/** Back was pressed before the page of onboarding had loaded. */
-const backWhileLoading = {
-  guard: hasDestination('registration'),
-  actions: 'notifyRegistrationLeft',
-} as const;
+const isDestination = (destination: AuthDestination) =>
+  ({ type: 'isDestination', params: { destination } }) as const;
 const navigate = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
   ({ type: 'navigate', params: { to } }) as const;
+const rememberReturn = (isReturn: boolean) => ({ type: 'rememberReturn', params: { isReturn } }) as const;
 
-/**
- * The route, beside the machines of authentication and registration. State is read from the child snapshots; one-off
- * occurrences arrive as events. Emits the navigations.
- */
+const isOnAuthSurface = stateIn({ route: 'authSurface' });
+const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
+const isIdentityResolved = stateIn({ auth: { running: 'identityResolved' } });
+
+/** Follows the registration machine. Until the identity is resolved, its draft may still restore step 2. */
+const followStep = (step: Draft['step']) =>
+  ({
+    guard: and([isIdentityResolved, { type: 'isStep', params: { step } }]),
+    target: step,
+    actions: navigate(step),
+  }) as const;
+
+/** Back was pressed before the page of onboarding had loaded. */
+const backWhileLoading = { target: 'idle', actions: 'notifyRegistrationLeft' } as const;
+
+/** The route, beside the machines of authentication and registration. Follows their events, and emits the navigations. */
 export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
   flowSetup(children, ports).createMachine({
     id: 'flow',
-    // Eventless transitions can loop; cap iterations so that a bug throws instead of hanging.
-    options: { maxIterations: 100 },
-    context: ({ input }) => ({
-      ...input,
-      destination: null,
-      identity: null,
-      isIdentityResolved: false,
-      isChoosingAccount: false,
-      isSigningOut: false,
-      step: 1,
-      registeringUid: null,
-    }),
-    invoke: {
-      src: 'registration',
-      id: 'registration',
-      input: { identity: null },
-      onSnapshot: {
-        actions: [
-          { type: 'syncStep', params: ({ event }) => ({ registration: event.snapshot }) },
-          'raiseStepChanged',
-        ],
-      },
-    },
+    context: ({ input }) => ({ ...input, destination: null }),
+    invoke: { src: 'registration', id: 'registration', input: { identity: null } },
     on: {
-      'registration.completed': { actions: 'notifyRegistrationCompleted' },
-      'registration.endedInOtherTab': { actions: 'notifyRegistrationEnded' },
+      'registration.completed': { actions: 'forwardToAuth' },
+      'registration.endedInOtherTab': { actions: 'forwardToAuth' },
     },
     type: 'parallel',
     states: {
@@ -78,18 +62,25 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                 isBackFromRegistration,
                 isReturningOwner,
               }),
-              onSnapshot: [
+            },
+            on: {
+              'identity.changed': {
+                target: '.identityResolved',
+                actions: ['forwardToRegistration', 'requestStep'],
+              },
+              'destination.changed': [
                 {
-                  guard: { type: 'isDifferentUser', params: ({ event }) => ({ auth: event.snapshot }) },
-                  actions: [
-                    { type: 'syncAuthStatus', params: ({ event }) => ({ auth: event.snapshot }) },
-                    'forwardIdentity',
-                  ],
+                  guard: isDestination('dashboard'),
+                  actions: ['assignDestination', 'notifyOwnerRecognized'],
                 },
-                {
-                  actions: { type: 'syncAuthStatus', params: ({ event }) => ({ auth: event.snapshot }) },
-                },
+                { actions: 'assignDestination' },
               ],
+              'signOut.started': { actions: 'discardDraft' },
+            },
+            initial: 'resolvingIdentity',
+            states: {
+              resolvingIdentity: { description: 'The provider has not reported its user yet.' },
+              identityResolved: { description: 'The provider has reported its user, or none.' },
             },
           },
         },
@@ -103,16 +94,26 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
           'emailLink.entered': '.emailLink',
           'modal.entered': '.authSurface.modal',
           'auth.entered': [
-            { guard: 'cameFromRegistration', target: '.authSurface.auth.returned' },
-            { target: '.authSurface.auth.fresh' },
+            {
+              guard: isIdentityResolved,
+              target: '.authSurface.auth',
+              actions: 'rememberAccountChoice',
+            },
+            { target: '.authSurface.auth' },
           ],
           'profile.entered': '.authSurface.onboarding.profile',
           'store.entered': '.authSurface.onboarding.store',
         },
         states: {
-          publicPage: { description: 'A page outside the flow.' },
-          landing: { description: 'The landing page. The identity is resolved, without a redirect.' },
-          emailLink: { description: 'The page of an e-mail link, without a redirect.' },
+          publicPage: { description: 'A page outside the flow.', exit: 'raiseDestination' },
+          landing: {
+            description: 'The landing page. The identity is resolved, without a redirect.',
+            exit: 'raiseDestination',
+          },
+          emailLink: {
+            description: 'The page of an e-mail link, without a redirect.',
+            exit: 'raiseDestination',
+          },
           authSurface: {
             description: 'The pages of sign-in and onboarding, which redirect.',
             initial: 'modal',
@@ -120,30 +121,17 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               modal: {
                 description: 'The sign-in modal of the landing page.',
                 entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
-                on: { 'modal.entered': backWhileLoading },
               },
               auth: {
-                description: 'The form of /auth.',
+                description:
+                  'The form of /auth. Back from onboarding, a reload shows the account choice again.',
                 entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
-                initial: 'fresh',
-                on: { 'auth.entered': backWhileLoading },
-                states: {
-                  fresh: {
-                    description: 'A reload shows the sign-in form.',
-                    always: {
-                      guard: 'isChoosingAccount',
-                      target: 'returned',
-                      actions: { type: 'rememberReturn', params: { isReturn: true } },
-                    },
-                  },
-                  returned: {
-                    description: 'Back from onboarding: a reload shows the account choice again.',
-                    always: {
-                      guard: 'hasChosenAccount',
-                      target: 'fresh',
-                      actions: { type: 'rememberReturn', params: { isReturn: false } },
-                    },
-                  },
+                on: {
+                  'destination.changed': [
+                    { guard: isDestination('accountChoice'), actions: rememberReturn(true) },
+                    { guard: 'wasChoosingAccount', actions: rememberReturn(false) },
+                  ],
+                  'identity.changed': { guard: 'isSignedOut', actions: rememberReturn(false) },
                 },
               },
               onboarding: {
@@ -152,45 +140,32 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                   { type: 'preloadIdentityProvider', params: { offersGoogle: false } },
                   'preloadPhoneNumbers',
                   'notifyRegistrationResumed',
+                  'requestStep',
                 ],
                 invoke: { src: 'acquireOnboardingLock', id: 'acquireOnboardingLock' },
                 initial: 'profile',
                 on: {
                   'modal.entered': { target: 'modal', actions: 'notifyRegistrationLeft' },
                   'auth.entered': [
-                    { guard: 'isIdentityResolved', target: 'auth', actions: 'notifyRegistrationLeft' },
+                    { guard: isIdentityResolved, target: 'auth', actions: 'notifyRegistrationLeft' },
                     // The provider may still report a user, also after a reload.
-                    {
-                      target: 'auth.returned',
-                      actions: [
-                        'notifyRegistrationLeft',
-                        { type: 'rememberReturn', params: { isReturn: true } },
-                      ],
-                    },
+                    { target: 'auth', actions: ['notifyRegistrationLeft', rememberReturn(true)] },
                   ],
                 },
                 states: {
                   profile: {
                     description: 'The route of step 1.',
-                    always: { guard: 'isAtStore', target: 'store', actions: navigate('store') },
                     on: {
-                      'store.entered': { target: 'navigatingForward', actions: 'submitProfile' },
+                      'registration.stepChanged': followStep('store'),
+                      'store.entered': { target: 'store', actions: ['submitProfile', 'requestStep'] },
                     },
                   },
                   store: {
                     description: 'The route of step 2.',
-                    always: { guard: 'isAtProfile', target: 'profile', actions: navigate('profile') },
                     on: {
-                      'profile.entered': { target: 'navigatingBack', actions: 'leaveStore' },
+                      'registration.stepChanged': followStep('profile'),
+                      'profile.entered': { target: 'profile', actions: ['leaveStore', 'requestStep'] },
                     },
-                  },
-                  navigatingForward: {
-                    description: 'The user pressed Forward. Registration may reject the step.',
-                    on: { 'registration.stepChanged': 'store' },
-                  },
-                  navigatingBack: {
-                    description: 'The user pressed Back. Registration may stay at its step.',
-                    on: { 'registration.stepChanged': 'profile' },
                   },
                 },
               },
@@ -199,34 +174,36 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
         },
       },
       navigation: {
-        description: 'The current redirect. Each destination is navigated to once.',
+        description: 'The current redirect. Redirects start on auth surfaces only.',
         initial: 'idle',
+        on: {
+          'page.entered': '.idle',
+          'landing.entered': '.idle',
+          'emailLink.entered': '.idle',
+          'destination.changed': [
+            {
+              guard: and([isOnAuthSurface, isDestination('dashboard')]),
+              target: '.redirectingToDashboard',
+              actions: navigate('dashboard'),
+            },
+            {
+              guard: and([isOnAuthSurface, not(isInOnboarding), isDestination('registration')]),
+              target: '.redirectingToOnboarding',
+              actions: navigate('onboarding'),
+            },
+            // The ownership question on /auth precedes onboarding.
+            {
+              guard: and([isInOnboarding, isDestination('auth')]),
+              target: '.idle',
+              actions: navigate('auth'),
+            },
+            { target: '.idle' },
+          ],
+        },
         states: {
-          idle: {
-            description: 'No redirect.',
-            always: [
-              {
-                guard: shouldRedirectTo('dashboard'),
-                target: 'redirectingToDashboard',
-                actions: navigate('dashboard'),
-              },
-              {
-                guard: and([shouldRedirectTo('registration'), not(isInOnboarding)]),
-                target: 'redirectingToOnboarding',
-                actions: navigate('onboarding'),
-              },
-              { guard: shouldRedirectTo('registration'), target: 'redirectingToOnboarding' },
-              {
-                guard: and([shouldRedirectTo('auth'), isInOnboarding]),
-                target: 'redirectingToAuth',
-                actions: navigate('auth'),
-              },
-              { guard: shouldRedirectTo('auth'), target: 'redirectingToAuth' },
-            ],
-          },
+          idle: { description: 'No redirect.' },
           redirectingToDashboard: {
             description: 'An owner with a session is redirected to the dashboard.',
-            always: { guard: not(shouldRedirectTo('dashboard')), target: 'idle' },
             initial: 'navigating',
             states: {
               navigating: {
@@ -242,35 +219,11 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             },
           },
           redirectingToOnboarding: {
-            description: 'A user without an account registers a store.',
-            always: { guard: not(shouldRedirectTo('registration')), target: 'idle' },
-          },
-          redirectingToAuth: {
-            description: 'The ownership question on /auth precedes onboarding.',
-            always: { guard: not(shouldRedirectTo('auth')), target: 'idle' },
-          },
-        },
-      },
-      draft: {
-        description: 'The draft that registration saved.',
-        initial: 'retained',
-        states: {
-          retained: {
-            description: 'The draft is retained.',
-            always: [
-              { guard: hasDestination('dashboard'), target: 'completed' },
-              { guard: 'isSigningOut', target: 'discarded' },
-            ],
-          },
-          completed: {
-            description: 'The owner has a record and a session: the draft is no longer needed.',
-            entry: 'notifyOwnerRecognized',
-            always: { guard: not(hasDestination('dashboard')), target: 'retained' },
-          },
-          discarded: {
-            description: 'The user signs out: the draft is deleted.',
-            entry: 'discardDraft',
-            always: { guard: not('isSigningOut'), target: 'retained' },
+            description: 'A user without an account is redirected to onboarding, once.',
+            on: {
+              'modal.entered': backWhileLoading,
+              'auth.entered': backWhileLoading,
+            },
           },
         },
       },

@@ -6,3 +6,5 @@ export type FlowSnapshot = SnapshotFrom<ReturnType<typeof createFlowMachine>>;
 /** The dashboard did not open: a link can open it. */
 export const selectCanOpenDashboard = (snapshot: FlowSnapshot) =>
   snapshot.can({ type: 'dashboard.requested' });
+/** The last destination of the auth machine. */
+export const selectDestination = ({ context }: FlowSnapshot) => context.destination;

@@ -1,11 +1,6 @@
-import { assign, emit, fromCallback, raise, sendTo, setup } from 'xstate';
-import type { AuthDestination, AuthSnapshot } from '#machines/auth/auth.selectors.ts';
-import {
-  type RegistrationSnapshot,
-  selectStep,
-  selectUid,
-} from '#machines/registration/registration.selectors.ts';
-import { authStatusOf } from './flow.rules.ts';
+import { assign, emit, forwardTo, fromCallback, raise, sendTo, setup } from 'xstate';
+import type { AuthDestination } from '#machines/auth/auth.types.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
 import type {
   FlowChildren,
   FlowContext,
@@ -15,10 +10,6 @@ import type {
   FlowPorts,
   NavigationEvent,
 } from './flow.types.ts';
-
-/** Until registration has the identity, its draft may still restore step 2. */
-const isStepResolved = ({ isIdentityResolved, identity, registeringUid }: FlowContext) =>
-  isIdentityResolved && (identity?.uid ?? null) === registeringUid;
 
 /** A slower navigation may still succeed; meanwhile a link repeats it. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
@@ -43,13 +34,16 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       preloadIdentityProvider: (_, params: { offersGoogle: boolean }) =>
         ports.preloadIdentityProvider(params.offersGoogle),
       preloadPhoneNumbers: () => ports.preloadPhoneNumbers(),
-      syncAuthStatus: assign((_, params: { auth: AuthSnapshot }) => authStatusOf(params.auth)),
-      expectNoSession: assign({ expectsSession: false, isReturningOwner: false }),
-      syncStep: assign((_, params: { registration: RegistrationSnapshot }) => ({
-        step: selectStep(params.registration),
-        registeringUid: selectUid(params.registration),
+      assignDestination: assign({
+        destination: ({ context, event }) =>
+          event.type === 'destination.changed' ? event.destination : context.destination,
+      }),
+      // An auth surface may be entered after its destination was sent.
+      raiseDestination: raise(({ context: { destination } }) => ({
+        type: 'destination.changed' as const,
+        destination,
       })),
-      raiseStepChanged: raise({ type: 'registration.stepChanged' }),
+      expectNoSession: assign({ expectsSession: false, isReturningOwner: false }),
       navigate: emit((_, params: { to: Extract<FlowEmitted, { type: 'navigate' }>['to'] }) => ({
         type: 'navigate' as const,
         to: params.to,
@@ -58,30 +52,26 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
         type: 'rememberReturn' as const,
         isReturn: params.isReturn,
       })),
-      forwardIdentity: sendTo('registration', ({ context }) => ({
-        type: 'identity.changed' as const,
-        identity: context.identity,
+      rememberAccountChoice: emit(({ context: { destination } }) => ({
+        type: 'rememberReturn' as const,
+        isReturn: destination === 'accountChoice',
       })),
+      forwardToAuth: forwardTo('auth'),
+      forwardToRegistration: forwardTo('registration'),
+      requestStep: sendTo('registration', { type: 'step.requested' }),
       notifyOwnerRecognized: sendTo('registration', { type: 'owner.recognized' }),
       discardDraft: sendTo('registration', { type: 'draft.discarded' }),
       submitProfile: sendTo('registration', { type: 'profile.submitted' }),
       leaveStore: sendTo('registration', { type: 'store.left' }),
-      notifyRegistrationCompleted: sendTo('auth', { type: 'registration.completed' }),
-      notifyRegistrationEnded: sendTo('auth', { type: 'registration.endedInOtherTab' }),
       notifyRegistrationLeft: sendTo('auth', { type: 'registration.left' }),
       notifyRegistrationResumed: sendTo('auth', { type: 'registration.resumed' }),
     },
     guards: {
-      isDifferentUser: ({ context }, params: { auth: AuthSnapshot }) =>
-        authStatusOf(params.auth).identity?.uid !== context.identity?.uid,
-      hasDestination: ({ context }, params: { destination: AuthDestination }) =>
-        context.destination === params.destination,
-      isSigningOut: ({ context }) => context.isSigningOut,
-      isIdentityResolved: ({ context }) => context.isIdentityResolved,
-      cameFromRegistration: ({ event }) => event.type === 'auth.entered' && event.cameFromRegistration,
-      isChoosingAccount: ({ context }) => context.isIdentityResolved && context.isChoosingAccount,
-      hasChosenAccount: ({ context }) => context.isIdentityResolved && !context.isChoosingAccount,
-      isAtProfile: ({ context }) => isStepResolved(context) && context.step === 1,
-      isAtStore: ({ context }) => isStepResolved(context) && context.step === 2,
+      isDestination: ({ event }, params: { destination: AuthDestination }) =>
+        event.type === 'destination.changed' && event.destination === params.destination,
+      wasChoosingAccount: ({ context }) => context.destination === 'accountChoice',
+      isSignedOut: ({ event }) => event.type === 'identity.changed' && event.identity === null,
+      isStep: ({ event }, params: Pick<Draft, 'step'>) =>
+        event.type === 'registration.stepChanged' && event.step === params.step,
     },
   });

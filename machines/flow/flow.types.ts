@@ -1,11 +1,7 @@
 import type { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthDestination } from '#machines/auth/auth.selectors.ts';
-import type { AuthInput } from '#machines/auth/auth.types.ts';
+import type { AuthDestination, AuthInput, AuthOutputEvent } from '#machines/auth/auth.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import type {
-  RegisteringIdentity,
-  RegistrationOutputEvent,
-} from '#machines/registration/registration.types.ts';
+import type { RegistrationOutputEvent } from '#machines/registration/registration.types.ts';
 
 /** The router's current route: first the initial one, then every change. */
 export type RouteEvent =
@@ -14,8 +10,8 @@ export type RouteEvent =
   | { readonly type: 'landing.entered' }
   /** The sign-in modal of the landing page. */
   | { readonly type: 'modal.entered' }
-  /** The form of /auth. `cameFromRegistration` is stored in the history entry. */
-  | { readonly type: 'auth.entered'; readonly cameFromRegistration: boolean }
+  /** The form of /auth. */
+  | { readonly type: 'auth.entered' }
   /** /auth with the parameters of an e-mail link. */
   | { readonly type: 'emailLink.entered' }
   /** Step 1 of onboarding, and step 2. */
@@ -27,9 +23,8 @@ export type NavigationEvent = { readonly type: 'navigation.stopped' };
 
 export type FlowEvent =
   | RouteEvent
+  | AuthOutputEvent
   | RegistrationOutputEvent
-  /** The registration machine has a new snapshot, possibly at another step. */
-  | { readonly type: 'registration.stepChanged' }
   | NavigationEvent
   /** The user pressed the link to the dashboard. */
   | { readonly type: 'dashboard.requested' };
@@ -59,19 +54,7 @@ export interface FlowPorts {
 
 export type FlowInput = AuthInput;
 
-/** The part of the auth snapshot that the flow uses. */
-export interface AuthStatus {
+export interface FlowContext extends FlowInput {
+  /** The last destination of the auth machine, for the next auth surface. */
   readonly destination: AuthDestination | null;
-  readonly identity: RegisteringIdentity | null;
-  /** True once the provider has reported the current user (or none). */
-  readonly isIdentityResolved: boolean;
-  readonly isChoosingAccount: boolean;
-  readonly isSigningOut: boolean;
-}
-
-export interface FlowContext extends FlowInput, AuthStatus {
-  /** The step of the registration machine. */
-  readonly step: 1 | 2;
-  /** The identity of the registration machine. */
-  readonly registeringUid: string | null;
 }

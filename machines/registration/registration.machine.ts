@@ -1,23 +1,20 @@
-import { initialForm, registrationSetup } from './registration.setup.ts';
+import { assignIdentity, identityGuard, initialForm, registrationSetup } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
-import type { Draft, RegistrationEvent, RegistrationPorts } from './registration.types.ts';
-
-type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
+import type { Draft, RegistrationPorts } from './registration.types.ts';
 
 const saveDraft = (step: Draft['step']) => ({ type: 'saveDraft', params: { step } }) as const;
+const sendStep = (step: Draft['step']) => ({ type: 'sendStep', params: { step } }) as const;
+
+/** Assigns text that was typed while signed out to the user who signs in, and saves it. */
+const adoptAnonymousDraft = (step: Draft['step']) =>
+  ({
+    guard: identityGuard('isAnonymousDraft'),
+    actions: [assignIdentity, 'restoreDraft', saveDraft(step)],
+  }) as const;
 
 /** Two steps of onboarding, then three requests in order (specification, section 4, "Registration"). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
   const registration = registrationSetup(ports);
-  /** Assigns text that was typed while signed out to the user who signs in, and saves it. */
-  const adoptAnonymousDraft = (step: Draft['step']) => ({
-    guard: { type: 'isAnonymousDraft' as const, params: ({ event }: { event: IdentityChanged }) => event },
-    actions: [
-      { type: 'assignIdentity' as const, params: ({ event }: { event: IdentityChanged }) => event },
-      'restoreDraft' as const,
-      saveDraft(step),
-    ],
-  });
   return registration.createMachine({
     id: 'registration',
     context: ({ input }) => ({
@@ -30,22 +27,24 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     initial: 'restoring',
     invoke: { src: 'watchDrafts', id: 'watchDrafts' },
     on: {
+      'step.requested': { actions: sendStep('store') },
       'identity.changed': [
+        { guard: identityGuard('isSameIdentity') },
         {
-          guard: { type: 'belongsToOtherUser', params: ({ event }) => event },
+          guard: identityGuard('belongsToOtherUser'),
           target: '.restoring',
-          actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
+          actions: [assignIdentity, 'resetForm'],
         },
         {
-          guard: { type: 'isFirstIdentity', params: ({ event }) => event },
+          guard: identityGuard('isFirstIdentity'),
           target: '.restoring',
-          actions: { type: 'assignIdentity', params: ({ event }) => event },
+          actions: assignIdentity,
         },
-        { actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'restoreDraft'] },
+        { actions: assignIdentity },
       ],
       'draft.changed': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
-        actions: { type: 'useOtherTabsDraft', params: ({ event }) => event },
+        actions: { type: 'assignText', params: ({ event }) => event.draft },
       },
       'draft.dropped': {
         guard: { type: 'isOwnDraft', params: ({ event }) => event },
@@ -63,10 +62,12 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       },
       profile: {
         description: 'Step 1: name and phone of the owner.',
+        entry: sendStep('profile'),
         on: {
+          'step.requested': { actions: sendStep('profile') },
           'identity.changed': adoptAnonymousDraft('profile'),
           'profile.changed': {
-            actions: [{ type: 'assignProfile', params: ({ event }) => event }, saveDraft('profile')],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, saveDraft('profile')],
           },
           'profile.submitted': [
             { guard: 'isCompleteProfile', target: 'store', actions: ['clearError', saveDraft('store')] },
@@ -76,10 +77,11 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       },
       store: {
         description: 'Step 2: the store. A failed request returns here with its error.',
+        entry: sendStep('store'),
         on: {
           'identity.changed': adoptAnonymousDraft('store'),
           'store.changed': {
-            actions: [{ type: 'assignStore', params: ({ event }) => event }, saveDraft('store')],
+            actions: [{ type: 'assignText', params: ({ event }) => event }, saveDraft('store')],
           },
           'store.left': { target: 'profile', actions: ['clearError', saveDraft('profile')] },
           'store.submitted': [
@@ -91,14 +93,13 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       submitting: createSubmittingState(registration),
       completed: {
         description: 'The owner has a record and a session. The next user starts with an empty form.',
-        entry: 'dropDraft',
+        entry: ['dropDraft', sendStep('store')],
         on: {
           'identity.changed': {
             target: 'restoring',
-            actions: [{ type: 'assignIdentity', params: ({ event }) => event }, 'resetForm'],
+            actions: [assignIdentity, 'resetForm'],
           },
           'draft.dropped': {},
-          'owner.recognized': {},
         },
       },
     },

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
-import { selectCanRetryNow, selectIsOffline, selectIsSlow } from '#machines/request/request.selectors.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
 import { isBlankDraft, isPlausiblePhone, needsNewToken, normalizePhone } from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
@@ -15,19 +14,6 @@ export const selectUid = ({ context }: RegistrationSnapshot) => context.identity
 /** The running request, or null. */
 export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
   snapshot.matches('submitting') ? snapshot.context.nextStep : null;
-
-const requestsOf = ({ children: { registerOwner, fetchToken, createSession } }: RegistrationSnapshot) =>
-  [registerOwner, fetchToken, createSession].flatMap((request) => request?.getSnapshot() ?? []);
-
-/** The running request gets no response; it is repeated. */
-export const selectIsSubmissionOffline = (snapshot: RegistrationSnapshot) =>
-  requestsOf(snapshot).some(selectIsOffline);
-/** The running request takes longer than usual. */
-export const selectIsSubmissionSlow = (snapshot: RegistrationSnapshot) =>
-  requestsOf(snapshot).some(selectIsSlow);
-/** The running request can be repeated immediately. */
-export const selectCanRetrySubmissionNow = (snapshot: RegistrationSnapshot) =>
-  requestsOf(snapshot).some(selectCanRetryNow);
 
 /** The record was created but the session failed: the user is back at a step. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>

@@ -1,4 +1,5 @@
-import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
+import { retryRequests } from '#machines/request/request.parent.ts';
 import type { RequestResult } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
@@ -19,20 +20,21 @@ import {
 import type {
   Draft,
   DraftEvent,
-  Profile,
-  RegisteringIdentity,
   RegistrationContext,
   RegistrationError,
   RegistrationEvent,
   RegistrationInput,
   RegistrationOutputEvent,
   RegistrationPorts,
-  Store,
   SubmittingStep,
 } from './registration.types.ts';
 
-/** Actors that run the request machine. */
-const requestActors = ['registerOwner', 'fetchToken', 'createSession'] as const;
+type IdentityParams = Pick<RegistrationContext, 'identity'>;
+const identityParams = ({ event }: { event: IdentityParams }) => event;
+export const assignIdentity = { type: 'assignIdentity', params: identityParams } as const;
+/** A guard of `identity.changed`. */
+export const identityGuard = <TGuard extends string>(type: TGuard) =>
+  ({ type, params: identityParams }) as const;
 
 /** Types, actors, actions and guards of the registration machine. */
 export const registrationSetup = (ports: RegistrationPorts) => {
@@ -43,11 +45,10 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       context: {} as RegistrationContext,
       events: {} as RegistrationEvent,
       input: {} as RegistrationInput,
-      children: {} as { [name in (typeof requestActors)[number]]: name },
     },
     actors: createRegistrationActors(ports),
     actions: {
-      assignIdentity: assign(({ context }, { identity }: { identity: RegisteringIdentity | null }) => {
+      assignIdentity: assign(({ context }, { identity }: IdentityParams) => {
         // A sign-out retains the draft. Text that is typed while signed out belongs to no account yet.
         const draftUid = identity?.uid ?? (isBlankDraft(context) ? null : context.draftUid);
         const draftEmail = identity?.email ?? (isBlankDraft(context) ? null : context.draftEmail);
@@ -69,12 +70,6 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       restoreDraft: assign(({ context }) =>
         mergeDrafts(context, prefilledDraft(context, readDraft(context))),
       ),
-      useOtherTabsDraft: assign(({ context }, { draft: { profile, store } }: { draft: Draft }) => ({
-        profile,
-        store,
-        error: refusalAfterEdit(context, { ...profile, ...store }),
-        fieldErrors: fieldErrorsAfterEdit(context, { ...profile, ...store }),
-      })),
       useServerRecord: assign((_, { stored }: RegistrationError) =>
         stored ? mergeDrafts(blankDraft, { profile: stored, store: stored }) : {},
       ),
@@ -84,16 +79,15 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       dropDraft: ({ context: { draftUid } }) => {
         if (draftUid !== null) ports.dropDraft(draftUid);
       },
-      assignProfile: assign(({ context }, { profile }: { profile: Profile }) => ({
-        profile,
-        error: refusalAfterEdit(context, profile),
-        fieldErrors: fieldErrorsAfterEdit(context, profile),
-      })),
-      assignStore: assign(({ context }, { store }: { store: Store }) => ({
-        store,
-        error: refusalAfterEdit(context, store),
-        fieldErrors: fieldErrorsAfterEdit(context, store),
-      })),
+      assignText: assign(({ context }, { profile, store }: Partial<Pick<Draft, 'profile' | 'store'>>) => {
+        const edited = { ...profile, ...store };
+        return {
+          ...(profile && { profile }),
+          ...(store && { store }),
+          error: refusalAfterEdit(context, edited),
+          fieldErrors: fieldErrorsAfterEdit(context, edited),
+        };
+      }),
       markDroppedInOtherTab: assign({ isDroppedInOtherTab: true }),
       clearError: assign({ error: null, fieldErrors: {} }),
       rejectProfile: assign({ fieldErrors: ({ context }) => validate(context.profile) }),
@@ -103,10 +97,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
-      retryNow: enqueueActions(({ enqueue, self }) => {
-        const { children } = self.getSnapshot();
-        for (const id of requestActors) if (children[id]) enqueue.sendTo(id, { type: 'retry.now' });
-      }),
+      retryNow: ({ self }) => retryRequests(self),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
         error: params,
@@ -117,6 +108,12 @@ export const registrationSetup = (ports: RegistrationPorts) => {
             ? 'fetchingToken'
             : context.nextStep,
       })),
+      sendStep: sendParent(
+        (_, { step }: Pick<Draft, 'step'>): RegistrationOutputEvent => ({
+          type: 'registration.stepChanged',
+          step,
+        }),
+      ),
       sendCompleted: sendParent({ type: 'registration.completed' } satisfies RegistrationOutputEvent),
       sendEndedInOtherTab: sendParent({
         type: 'registration.endedInOtherTab',
@@ -127,19 +124,20 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       isCompleteStore: ({ context }) => Object.keys(validateStore(context)).length === 0,
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
-      belongsToOtherUser: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+      isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
+      belongsToOtherUser: ({ context }, { identity }: IdentityParams) =>
         identity !== null && belongsToOtherUser(context, identity.uid),
-      isFirstIdentity: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+      isFirstIdentity: ({ context }, { identity }: IdentityParams) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
-      isAnonymousDraft: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+      isAnonymousDraft: ({ context }, { identity }: IdentityParams) =>
         identity !== null &&
         context.draftUid === null &&
         !isBlankDraft(context) &&
         !belongsToOtherUser(context, identity.uid),
-      isSignedOut: (_, { identity }: { identity: RegisteringIdentity | null }) => identity === null,
+      isSignedOut: (_, { identity }: IdentityParams) => identity === null,
       isDroppedInOtherTab: ({ context }) => context.isDroppedInOtherTab,
       // The user signed out in another tab, which deleted the draft.
-      hasSignedOut: ({ context }, { identity }: { identity: RegisteringIdentity | null }) =>
+      hasSignedOut: ({ context }, { identity }: IdentityParams) =>
         identity === null && context.isDroppedInOtherTab,
       wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,

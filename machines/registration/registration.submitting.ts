@@ -1,26 +1,13 @@
+import { saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
 import { requestPolicies, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestResult } from '#machines/request/request.types.ts';
 import { failureOf, registrationPayload } from './registration.rules.ts';
-import type { RegistrationSetup } from './registration.setup.ts';
-import type { RegistrationEvent, RegistrationRequestError } from './registration.types.ts';
-
-type IdentityChanged = Extract<RegistrationEvent, { type: 'identity.changed' }>;
-const assignIdentity = {
-  type: 'assignIdentity',
-  params: ({ event }: { event: IdentityChanged }) => event,
-} as const;
-
-const saveToken = [
-  { type: 'assignToken', params: ({ event }: { event: { token: string } }) => event },
-  { type: 'storeToken', params: ({ event }: { event: { token: string } }) => event },
-] as const;
+import { assignIdentity, identityGuard, type RegistrationSetup } from './registration.setup.ts';
+import type { RegistrationRequestError } from './registration.types.ts';
 
 type RequestDone = { event: { output: RequestResult<unknown, RegistrationRequestError> } };
 const succeeded = { type: 'hasValue', params: ({ event }: RequestDone) => event } as const;
 const failure = ({ event }: RequestDone) => failureOf(event);
-const fetchedToken = ({ event }: { event: { output: RequestResult<string, unknown> } }) => ({
-  token: resultValue({ event }) ?? '',
-});
 
 /** A draft that another tab deleted is not restored. */
 const onDroppedInOtherTab = {
@@ -34,8 +21,8 @@ const onFailure = {
 } as const;
 
 /** The three requests of onboarding. An error returns to the step with its field. */
-export const createSubmittingState = (registration: RegistrationSetup) => {
-  return registration.createStateConfig({
+export const createSubmittingState = (registration: RegistrationSetup) =>
+  registration.createStateConfig({
     description: 'Sends three requests in order; a retry repeats the one that failed.',
     initial: 'choosingNextRequest',
     on: {
@@ -51,12 +38,12 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
       // A sign-out in another tab cancels the requests: no session may follow it.
       'identity.changed': [
         {
-          guard: { type: 'hasSignedOut', params: ({ event }) => event },
+          guard: identityGuard('hasSignedOut'),
           target: '#registration.profile',
           actions: [assignIdentity, 'resetForm'],
         },
         {
-          guard: { type: 'isSignedOut', params: ({ event }) => event },
+          guard: identityGuard('isSignedOut'),
           target: '.choosingNextRequest',
           actions: assignIdentity,
         },
@@ -133,11 +120,7 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
             {
               guard: succeeded,
               target: 'creatingSession',
-              actions: [
-                { type: 'assignToken', params: fetchedToken },
-                { type: 'storeToken', params: fetchedToken },
-                { type: 'assignNextStep', params: { step: 'creatingSession' } },
-              ],
+              actions: [...saveFetchedToken, { type: 'assignNextStep', params: { step: 'creatingSession' } }],
             },
             onDroppedInOtherTab,
             onFailure,
@@ -168,4 +151,3 @@ export const createSubmittingState = (registration: RegistrationSetup) => {
       },
     },
   });
-};

@@ -81,6 +81,8 @@ export type RegistrationEvent =
   | { readonly type: 'profile.submitted' }
   | { readonly type: 'store.submitted' }
   | { readonly type: 'store.left' }
+  /** Answered by `registration.stepChanged`. */
+  | { readonly type: 'step.requested' }
   /** The user signs out, or deletes the draft. */
   | { readonly type: 'draft.discarded' }
   /** The auth machine found the user's record, and has a session. */
@@ -90,7 +92,8 @@ export type RegistrationEvent =
 export type RegistrationOutputEvent =
   | { readonly type: 'registration.completed' }
   /** Another tab deleted the draft, possibly after completing registration. */
-  | { readonly type: 'registration.endedInOtherTab' };
+  | { readonly type: 'registration.endedInOtherTab' }
+  | { readonly type: 'registration.stepChanged'; readonly step: Draft['step'] };
 
 /** The side effects of the registration machine. Requests reject with a `RegistrationRequestError`. */
 export interface RegistrationPorts extends RequestPorts {

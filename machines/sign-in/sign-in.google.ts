@@ -1,39 +1,38 @@
 import { assertEvent } from 'xstate';
-import { passwordErrors, refusedFieldErrors } from './sign-in.rules.ts';
-import type { SignInSetup } from './sign-in.setup.ts';
-import { rejectInvalid } from './sign-in.validation.ts';
+import { passwordErrors } from './sign-in.rules.ts';
+import { errorOf, onRefusedPassword, reportFailure, type SignInSetup } from './sign-in.setup.ts';
+import { dismissFailure, rejectInvalid } from './sign-in.validation.ts';
 
-/** The sign-in options, and Google's popup and redirect. */
-export const socialState = (machine: SignInSetup) => {
-  const failureParams = ({ event }: { event: { error: unknown } }) => ({
-    method: 'google' as const,
-    error: event.error,
-  });
-  const errorParams = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-
-  const failures = [
-    {
-      guard: { type: 'isLinkable', params: errorParams },
-      target: '#signIn.linking',
-      actions: { type: 'assignLinkEmail', params: errorParams },
-    },
-    {
-      guard: { type: 'isPopupBlocked', params: errorParams },
-      target: '#signIn.social.popupBlocked',
-      actions: { type: 'reportFailure', params: failureParams },
-    },
-    { target: '#signIn.social.choosing', actions: { type: 'reportFailure', params: failureParams } },
+const failures = [
+  {
+    guard: { type: 'isLinkable', params: errorOf },
+    target: '#signIn.linking',
+    actions: { type: 'assignLinkEmail', params: errorOf },
+  },
+  {
+    guard: { type: 'isPopupBlocked', params: errorOf },
+    target: '#signIn.social.popupBlocked',
+    actions: reportFailure('google'),
+  },
+  { target: '#signIn.social.choosing', actions: reportFailure('google') },
+] as const;
+const reportCode = (code: string) =>
+  [
+    { type: 'assignFailure', params: { method: 'google', error: { code, message: null } } },
+    'emitFailure',
   ] as const;
 
-  return machine.createStateConfig({
+/** The sign-in options, and Google's popup and redirect. */
+export const socialState = (machine: SignInSetup) =>
+  machine.createStateConfig({
     description: 'Offers Google or e-mail, also while a popup is open.',
     entry: 'clearLinkEmail',
-    exit: 'dismissFailure',
+    exit: dismissFailure,
     initial: 'choosing',
     on: {
       'google.chosen': { guard: 'canUseGoogle', target: '.waitingForGoogle' },
       'email.chosen': '#signIn.email',
-      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', 'dismissFailure'] },
+      'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', ...dismissFailure] },
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
@@ -41,7 +40,7 @@ export const socialState = (machine: SignInSetup) => {
       waitingForGoogle: {
         description: 'In a popup. A newer attempt supersedes it; the provider reports a late success.',
         tags: 'awaitingGoogle',
-        entry: 'dismissFailure',
+        entry: dismissFailure,
         initial: 'opening',
         on: { 'popup.closed': '.closed' },
         invoke: [
@@ -65,10 +64,7 @@ export const socialState = (machine: SignInSetup) => {
             after: {
               popupCloseDelay: {
                 target: '#signIn.social.choosing',
-                actions: {
-                  type: 'reportFailure',
-                  params: { method: 'google', error: { code: 'popup-closed-by-user', message: null } },
-                },
+                actions: reportCode('popup-closed-by-user'),
               },
             },
           },
@@ -81,7 +77,7 @@ export const socialState = (machine: SignInSetup) => {
       redirectingToGoogle: {
         description: "Opens Google's page. A stopped navigation returns to the offer.",
         tags: ['working', 'awaitingGoogle'],
-        entry: 'dismissFailure',
+        entry: dismissFailure,
         on: { 'google.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
         invoke: {
           src: 'redirectToGoogle',
@@ -90,13 +86,7 @@ export const socialState = (machine: SignInSetup) => {
           onError: failures,
         },
         after: {
-          redirectTimeout: {
-            target: 'popupBlocked',
-            actions: {
-              type: 'reportFailure',
-              params: { method: 'google', error: { code: 'google-unreached', message: null } },
-            },
-          },
+          redirectTimeout: { target: 'popupBlocked', actions: reportCode('google-unreached') },
         },
       },
       returningFromGoogle: {
@@ -121,14 +111,13 @@ export const socialState = (machine: SignInSetup) => {
       },
     },
   });
-};
 
 /** The service retains Google's credential during this state. */
 export const linkingState = (machine: SignInSetup) =>
   machine.createStateConfig({
     description: 'The e-mail of the Google account belongs to an account: its password links the two.',
     invoke: { src: 'retainCredential', id: 'retainCredential' },
-    exit: ['clearFieldErrors', 'dismissFailure'],
+    exit: ['clearFieldErrors', ...dismissFailure],
     initial: 'editing',
     on: {
       'options.chosen': '#signIn.social',
@@ -147,7 +136,7 @@ export const linkingState = (machine: SignInSetup) =>
       submitting: {
         description: 'Signs in with the password and links Google to the account.',
         tags: 'working',
-        entry: ['clearFieldErrors', 'dismissFailure'],
+        entry: ['clearFieldErrors', ...dismissFailure],
         on: { 'options.chosen': {}, 'reset.chosen': {} },
         invoke: {
           src: 'linkGoogle',
@@ -157,20 +146,7 @@ export const linkingState = (machine: SignInSetup) =>
             return { email: context.linkEmail ?? '', password: event.password.trim() };
           },
           onDone: { target: '#signIn.social', actions: 'assignAccepted' },
-          onError: {
-            target: 'editing',
-            actions: [
-              {
-                type: 'reportFailure',
-                params: ({ event }) => ({ method: 'link', error: event.error }),
-              },
-              { type: 'recordFailure', params: ({ event }) => event },
-              {
-                type: 'assignFieldErrors',
-                params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
-              },
-            ],
-          },
+          onError: { target: 'editing', actions: onRefusedPassword('link') },
         },
       },
     },

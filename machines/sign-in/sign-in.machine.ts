@@ -1,15 +1,9 @@
 import { assertEvent } from 'xstate';
 import { linkingState, socialState } from './sign-in.google.ts';
-import {
-  credentialErrors,
-  displayEmail,
-  emailErrors,
-  missingRequirementsOf,
-  refusedFieldErrors,
-} from './sign-in.rules.ts';
-import { signInSetup } from './sign-in.setup.ts';
+import { credentialErrors, displayEmail, emailErrors, missingRequirementsOf } from './sign-in.rules.ts';
+import { onRefusedPassword, refusedFields, reportFailure, signInSetup } from './sign-in.setup.ts';
 import type { Credentials, SignInEvent, SignInPorts } from './sign-in.types.ts';
-import { rejectInvalid } from './sign-in.validation.ts';
+import { dismissFailure, refuseFields, rejectInvalid } from './sign-in.validation.ts';
 
 /**
  * The form of the modal and of /auth. The typed e-mail stays in every view. Passwords pass through events to the ports
@@ -36,7 +30,9 @@ export const createSignInMachine = (ports: SignInPorts) => {
     // Closing the form cancels its attempts.
     invoke: { src: 'cancelAttemptsOnExit', id: 'cancelAttemptsOnExit' },
     on: {
-      'field.edited': { actions: { type: 'clearFieldError', params: ({ event }) => event } },
+      'field.edited': {
+        actions: [{ type: 'clearFieldError', params: ({ event }) => event }, 'clearFailure'],
+      },
       'email.edited': { actions: { type: 'assignEmail', params: ({ event }) => event } },
       'user.signedOut': {
         guard: 'isAccepted',
@@ -58,7 +54,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: {
         description: 'The e-mail form, for either mode.',
         initial: 'editing',
-        exit: ['clearFieldErrors', 'dismissFailure', 'clearPasswords'],
+        exit: ['clearFieldErrors', ...dismissFailure, 'clearPasswords'],
         states: {
           editing: {
             description: 'The user types e-mail and password.',
@@ -67,7 +63,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
               'reset.chosen': '#signIn.resetPassword',
               'mode.switched': {
                 guard: 'canSwitchMode',
-                actions: ['switchMode', 'clearFieldErrors', 'dismissFailure'],
+                actions: ['switchMode', 'clearFieldErrors', ...dismissFailure],
               },
               'credentials.submitted': [
                 rejectInvalid<'credentials.submitted'>(({ context, event }) =>
@@ -81,7 +77,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Waits for the identity provider.',
             tags: 'working',
-            entry: ['clearFieldErrors', 'dismissFailure'],
+            entry: ['clearFieldErrors', ...dismissFailure],
             initial: 'signingIn',
             states: {
               signingIn: {
@@ -91,20 +87,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   id: 'signInWithEmail',
                   input: ({ event }) => trimmedCredentials(event),
                   onDone: { target: '#signIn.email.editing', actions: ['assignAccepted', 'clearPasswords'] },
-                  onError: {
-                    target: '#signIn.email.editing',
-                    actions: [
-                      {
-                        type: 'reportFailure',
-                        params: ({ event }) => ({ method: 'email', error: event.error }),
-                      },
-                      { type: 'recordFailure', params: ({ event }) => event },
-                      {
-                        type: 'assignFieldErrors',
-                        params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
-                      },
-                    ],
-                  },
+                  onError: { target: '#signIn.email.editing', actions: onRefusedPassword('email') },
                 },
               },
               signingUp: {
@@ -116,46 +99,21 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   onDone: { target: '#signIn.email.editing', actions: ['assignAccepted', 'clearPasswords'] },
                   onError: [
                     {
-                      guard: {
-                        type: 'hasMissingRequirements',
-                        params: ({ event }) => ({ missingRequirements: missingRequirementsOf(event.error) }),
-                      },
+                      ...refuseFields(({ event }: { event: { error: unknown } }) => ({
+                        missingRequirements: missingRequirementsOf(event.error),
+                      })),
+                      target: '#signIn.email.editing',
+                    },
+                    {
+                      guard: { type: 'hasFieldErrors', params: refusedFields },
                       target: '#signIn.email.editing',
                       actions: [
-                        {
-                          type: 'assignMissingRequirements',
-                          params: ({ event }) => ({
-                            missingRequirements: missingRequirementsOf(event.error),
-                          }),
-                        },
+                        ...reportFailure('signUp'),
+                        { type: 'assignFieldErrors', params: refusedFields },
                         'emitFieldsRefused',
                       ],
                     },
-                    {
-                      guard: {
-                        type: 'hasFieldErrors',
-                        params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
-                      },
-                      target: '#signIn.email.editing',
-                      actions: [
-                        {
-                          type: 'reportFailure',
-                          params: ({ event }) => ({ method: 'signUp', error: event.error }),
-                        },
-                        {
-                          type: 'assignFieldErrors',
-                          params: ({ event }) => ({ fieldErrors: refusedFieldErrors(event.error) }),
-                        },
-                        'emitFieldsRefused',
-                      ],
-                    },
-                    {
-                      target: '#signIn.email.editing',
-                      actions: {
-                        type: 'reportFailure',
-                        params: ({ event }) => ({ method: 'signUp', error: event.error }),
-                      },
-                    },
+                    { target: '#signIn.email.editing', actions: reportFailure('signUp') },
                   ],
                 },
               },
@@ -167,7 +125,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         description: 'Requests a link by e-mail; the response does not reveal whether the account exists.',
         initial: 'editing',
         on: { 'email.chosen': 'email' },
-        exit: ['clearFieldErrors', 'dismissFailure'],
+        exit: ['clearFieldErrors', ...dismissFailure],
         states: {
           editing: {
             description: 'The user types the e-mail.',
@@ -181,7 +139,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
           submitting: {
             description: 'Requests the link from the identity provider.',
             tags: 'working',
-            entry: ['clearFieldErrors', 'dismissFailure'],
+            entry: ['clearFieldErrors', ...dismissFailure],
             // The form stays during the request: its error would appear in another form.
             on: { 'email.chosen': {} },
             invoke: {
@@ -192,13 +150,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                 return { email: event.email.trim() };
               },
               onDone: 'sent',
-              onError: {
-                target: 'editing',
-                actions: {
-                  type: 'reportFailure',
-                  params: ({ event }) => ({ method: 'reset', error: event.error }),
-                },
-              },
+              onError: { target: 'editing', actions: reportFailure('reset') },
             },
           },
           sent: { description: 'The link is sent if the account exists.' },

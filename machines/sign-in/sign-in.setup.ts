@@ -1,56 +1,25 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
-import { displayEmail, fieldErrorsAfterEdit, firstField, normalizeEmailInput } from './sign-in.rules.ts';
+import { displayEmail, normalizeEmailInput, refusedFieldErrors } from './sign-in.rules.ts';
 import type {
-  FieldErrors,
-  FieldName,
-  PasswordRequirement,
+  FieldRefusal,
   SignedOut,
   SignInContext,
   SignInEmitted,
   SignInError,
   SignInEvent,
+  SignInFailure,
   SignInInput,
   SignInMethod,
   SignInPorts,
 } from './sign-in.types.ts';
+import { fieldErrorActions, hasFieldErrors } from './sign-in.validation.ts';
 
 /** The result can follow the closed popup: in Firefox the provider's page closes itself first. */
 const POPUP_CLOSE_DELAY_MS = 2_000;
 
 /** Google's page may still open later. */
 const REDIRECT_TIMEOUT_MS = 10_000;
-
-/** An action with parameters: `setup` infers guards without parameters, but these have some. */
-type SignInAction<Params extends object | undefined> = Parameters<
-  typeof enqueueActions<
-    SignInContext,
-    SignInEvent,
-    Params,
-    SignInEvent,
-    never,
-    never,
-    never,
-    never,
-    SignInEmitted
-  >
->[0];
-
-const dismissFailure: SignInAction<undefined> = ({ enqueue }) => {
-  enqueue.assign({ failure: null });
-  enqueue.emit({ type: 'failure.dismissed' });
-};
-
-const reportFailure: SignInAction<{ method: SignInMethod; error: unknown }> = (
-  { context, enqueue },
-  params,
-) => {
-  const error = params.error as SignInError;
-  const isRepeated = error.code !== null && error.code === context.lastFailure;
-  const failure = { method: params.method, error, isRepeated };
-  enqueue.assign({ failure });
-  enqueue.emit({ type: 'signIn.failed', ...failure });
-};
 
 /** Types, actors, actions and guards of the sign-in machine. */
 export const signInSetup = (ports: SignInPorts) =>
@@ -84,26 +53,21 @@ export const signInSetup = (ports: SignInPorts) =>
       clearPasswords: emit({ type: 'passwords.cleared' }),
       emitCopied: emit({ type: 'copy.succeeded' }),
       emitCopyFailed: emit({ type: 'copy.failed' }),
-      assignMissingRequirements: assign({
-        missingRequirements: (_, params: { missingRequirements: readonly PasswordRequirement[] }) =>
-          params.missingRequirements,
-      }),
-      assignFieldErrors: assign({
-        fieldErrors: (_, params: { fieldErrors: FieldErrors }) => params.fieldErrors,
-      }),
-      emitFieldsRefused: emit(({ context: { fieldErrors } }) => ({
-        type: 'fields.refused' as const,
-        // Without a field error the server's policy refused the password.
-        field: firstField(fieldErrors) ?? 'password',
-      })),
-      clearFieldError: assign(({ context }, { field }: { field: FieldName }) => ({
-        fieldErrors: fieldErrorsAfterEdit(context.fieldErrors, field),
-        missingRequirements: field === 'password' ? [] : context.missingRequirements,
-        failure: null,
-      })),
+      ...fieldErrorActions<SignInContext, SignInEvent, SignInEmitted>(),
+      clearFailure: assign({ failure: null }),
       clearFieldErrors: assign({ missingRequirements: [], fieldErrors: {} }),
-      dismissFailure: enqueueActions(dismissFailure),
-      reportFailure: enqueueActions(reportFailure),
+      emitFailureDismissed: emit({ type: 'failure.dismissed' }),
+      assignFailure: assign({
+        failure: ({ context }, params: { method: SignInMethod; error: unknown }) => {
+          const error = params.error as SignInError;
+          const isRepeated = error.code !== null && error.code === context.lastFailure;
+          return { method: params.method, error, isRepeated };
+        },
+      }),
+      emitFailure: emit(({ context: { failure } }) => ({
+        type: 'signIn.failed' as const,
+        ...(failure as SignInFailure),
+      })),
       recordFailure: assign({
         lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,
       }),
@@ -114,21 +78,32 @@ export const signInSetup = (ports: SignInPorts) =>
       hasPendingRedirect: () => ports.hasPendingRedirect(),
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
-      hasFieldErrors: (_, { fieldErrors }: { fieldErrors: FieldErrors }) =>
-        firstField(fieldErrors) !== undefined,
+      hasFieldErrors: (_, refusal: FieldRefusal) => hasFieldErrors(refusal),
       canSwitchMode: ({ context }) => context.surface === 'page',
       isAccepted: ({ context }) => context.isAccepted,
       isSignIn: ({ context }) => context.mode === 'signIn',
-      hasMissingRequirements: (
-        _,
-        { missingRequirements }: { missingRequirements: readonly PasswordRequirement[] },
-      ) => missingRequirements.length > 0,
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',
     },
     delays: { popupCloseDelay: POPUP_CLOSE_DELAY_MS, redirectTimeout: REDIRECT_TIMEOUT_MS },
   });
 export type SignInSetup = ReturnType<typeof signInSetup>;
+
+type Failed = { event: { error: unknown } };
+export const errorOf = ({ event }: Failed) => ({ error: event.error });
+export const refusedFields = ({ event }: Failed) => ({ fieldErrors: refusedFieldErrors(event.error) });
+export const reportFailure = (method: SignInMethod) =>
+  [
+    { type: 'assignFailure', params: ({ event }: Failed) => ({ method, error: event.error }) },
+    'emitFailure',
+  ] as const;
+/** A refused password is reported as a failure and at its field; the same code again is a repetition. */
+export const onRefusedPassword = (method: SignInMethod) =>
+  [
+    ...reportFailure(method),
+    { type: 'recordFailure', params: errorOf },
+    { type: 'assignFieldErrors', params: refusedFields },
+  ] as const;
 
 /** The e-mail of the Google account belongs to an account with a password. */
 const isLinkable = ({ code, email }: SignInError) =>

@@ -34,6 +34,12 @@ export type FieldName = 'email' | 'password' | 'repeatPassword';
 /** Errors in the order of the fields (specification, section 5). */
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
+/** Why a form was refused: errors of its fields, or requirements that the password does not meet. */
+export interface FieldRefusal {
+  readonly fieldErrors?: FieldErrors;
+  readonly missingRequirements?: readonly PasswordRequirement[];
+}
+
 /** The auth machine has no user: at the start, or after a sign-out. */
 export interface SignedOut {
   readonly type: 'user.signedOut';

@@ -20,15 +20,17 @@ export const createApp = (
   };
   const notifications = createActor(notificationsMachine).start();
 
+  const flow = createActor(createFlowMachine(children, ports), { input, ...options });
   let toasts = 0;
   return {
-    flow: createActor(createFlowMachine(children, ports), { input, ...options }),
+    flow,
     // Hydration needs the state of the prerendered page, which has no user.
     initialAuthSnapshot: createActor(children.auth, {
       input: { ...input, isReturningOwner: false },
     }).getSnapshot(),
     initialRegistrationSnapshot: createActor(children.registration, {
       input: { identity: null },
+      parent: flow,
     }).getSnapshot(),
     notifications,
     signInMachine: createSignInMachine(ports.signIn),

@@ -31,7 +31,7 @@ export const isEmailLink = ({ pathname, search: { mode, oobCode }, state }: Loca
 
 /** The flow machine's event for a location. */
 export const routeEventFor = (location: Location): RouteEvent => {
-  const { pathname, search, state } = location;
+  const { pathname, search } = location;
   if (pathname === pages.landing) {
     return { type: search.modal === 'sign-in' ? 'modal.entered' : 'landing.entered' };
   }
@@ -39,9 +39,7 @@ export const routeEventFor = (location: Location): RouteEvent => {
     return { type: search.step === 'store' ? 'store.entered' : 'profile.entered' };
   }
   if (pathname !== pages.auth) return { type: 'page.entered' };
-  return isEmailLink(location)
-    ? { type: 'emailLink.entered' }
-    : { type: 'auth.entered', cameFromRegistration: state.isBackFromRegistration ?? false };
+  return { type: isEmailLink(location) ? 'emailLink.entered' : 'auth.entered' };
 };
 
 /** Whether a location needs the machines at once. */

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnyActorRef } from 'xstate';
 import { type AuthSnapshot, selectIdentity, selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
@@ -19,39 +20,43 @@ export const useApp = (): App => {
   return useLoadedApp() ?? use(loader.load());
 };
 
-/** Selects from a child machine of the flow. Hydration uses the initial snapshot, which the page was prerendered with. */
-const useChild = <S, T>(
-  childOf: (flow: FlowSnapshot) => S | undefined,
-  initial: S,
-  selector: (snapshot: S) => T,
+/** Calls `select` again on each notification: `useSelector` caches by snapshot, which does not change with its requests. */
+const useSelection = <T>(
+  actor: Pick<AnyActorRef, 'subscribe'> | undefined,
+  select: () => T,
+  selectInitial = select,
 ): T => {
-  const { flow } = useApp();
-  // The flow's subscribers are notified of every change of its child machines.
-  const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
-  return useSyncExternalStore(
-    subscribe,
-    () => selector(childOf(flow.getSnapshot()) ?? initial),
-    () => selector(initial),
+  const subscribe = useCallback(
+    (listener: () => void) => actor?.subscribe(listener).unsubscribe ?? (() => {}),
+    [actor],
   );
+  return useSyncExternalStore(subscribe, select, selectInitial);
 };
 
 /** Selects from the flow machine; returns `initial` during hydration. */
-export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T =>
-  useChild<FlowSnapshot | null, T>(
-    (flow) => flow,
-    null,
-    (flow) => (flow ? selector(flow) : initial),
+export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
+  const { flow } = useApp();
+  return useSelection(
+    flow,
+    () => selector(flow.getSnapshot()),
+    () => initial,
   );
+};
 
-export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T =>
-  useChild(({ children }) => children.auth?.getSnapshot(), useApp().initialAuthSnapshot, selector);
+/** Selects from the auth machine. Hydration uses the initial snapshot, which the page was prerendered with. */
+export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
+  const { initialAuthSnapshot } = useApp();
+  const auth = useFlow(({ children }) => children.auth, undefined);
+  return useSelection(auth, () => selector(auth?.getSnapshot() ?? initialAuthSnapshot));
+};
 
-export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T =>
-  useChild(
-    ({ children }) => children.registration?.getSnapshot(),
-    useApp().initialRegistrationSnapshot,
-    selector,
+export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T => {
+  const { initialRegistrationSnapshot } = useApp();
+  const registration = useFlow(({ children }) => children.registration, undefined);
+  return useSelection(registration, () =>
+    selector(registration?.getSnapshot() ?? initialRegistrationSnapshot),
   );
+};
 
 interface ChildEvents {
   auth: AuthEvent;

@@ -38,9 +38,9 @@ test('page report: is sent when a flow page is hidden', async ({ page, context }
   expect((await taken).status()).toBe(204);
   const [{ stays = [], left = [], faults = [] } = {}] = reports;
   expect(stays.map(({ state }) => state)).toEqual(
-    expect.arrayContaining(['flow.route.authSurface.auth.fresh', 'auth.checkingSession.requesting']),
+    expect.arrayContaining(['flow.route.authSurface.auth', 'auth.checkingSession.requesting']),
   );
-  expect(left).toContain('flow.route.authSurface.auth.fresh');
+  expect(left).toContain('flow.route.authSurface.auth');
   expect(faults).toEqual([]);
   // No duplicates; the response of the session check may have added states.
   await hide(page);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { selectCanRetryRequestsNow } from '#machines/auth/auth.selectors.ts';
-import { selectCanRetrySubmissionNow } from '#machines/registration/registration.selectors.ts';
+import { selectCanRetryRequest } from '#machines/request/request.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 
@@ -14,8 +13,8 @@ export function RetryNowButton() {
   const { t } = useTranslation('auth');
   const sendAuth = useSend('auth');
   const sendRegistration = useSend('registration');
-  const canRetryAuth = useAuth(selectCanRetryRequestsNow);
-  const canRetrySubmission = useRegistration(selectCanRetrySubmissionNow);
+  const canRetryAuth = useAuth(selectCanRetryRequest);
+  const canRetrySubmission = useRegistration(selectCanRetryRequest);
   return (
     <Button
       ref={passFocus}

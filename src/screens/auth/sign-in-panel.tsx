@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectDestination,
   selectIdentity,
   selectIsChoosingAccount,
-  selectIsFlowSlow,
   selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
   selectIsReturningOwner,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
-import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
+import { selectCanOpenDashboard, selectDestination } from '#machines/flow/flow.selectors.ts';
+import { selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import {
   selectFormStart,
   selectIsWaitingForGoogle,
@@ -44,8 +43,8 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const isFormWorking = useSelector(signIn, selectIsWorking);
   const isFlowWorking = useAuth(selectIsFlowWorking);
   const isOffline = useAuth(selectIsOffline);
-  const isSlow = useAuth(selectIsFlowSlow) && isFlowWorking;
-  const destination = useAuth(selectDestination);
+  const isSlow = useAuth(selectHasSlowRequest) && isFlowWorking;
+  const destination = useFlow(selectDestination, null);
   // Until the next page is rendered.
   const isLeaving = destination === 'dashboard' || destination === 'registration';
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);

@@ -4,11 +4,10 @@ import { hasAllFields } from '#machines/registration/registration.rules.ts';
 import {
   selectIsCompleted,
   selectIsRegistered,
-  selectIsSubmissionOffline,
-  selectIsSubmissionSlow,
   selectStore,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
+import { selectHasOfflineRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
@@ -33,8 +32,8 @@ export function StoreForm() {
   const isCompleted = useRegistration(selectIsCompleted);
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const isBusy = submitting !== null || isCompleted;
-  const isOffline = useRegistration(selectIsSubmissionOffline);
-  const isSlow = useRegistration(selectIsSubmissionSlow);
+  const isOffline = useRegistration(selectHasOfflineRequest);
+  const isSlow = useRegistration(selectHasSlowRequest);
   const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
 
   const change = ({ currentTarget }: FieldChange) =>

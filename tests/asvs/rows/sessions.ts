@@ -198,7 +198,7 @@ export const sessions: readonly Row[] = [
       ),
       mutation(
         'machines/email-link/email-link.machine.ts',
-        "guard: { type: 'isOwner', params: ({ event }) => ({ email: event.output }) },",
+        "guard: { type: 'isOwner', params: readEmail },",
         '',
         machines('email-link/email-link.behaviour.test.ts', 'asks for the password when the account is not'),
       ),

@@ -6,32 +6,12 @@ const sharedList =
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^without exit xstate\.cancel: /, "XState's own part of `after`, which no machine can omit"],
   [
-    /^without action markIdentityResolved: auth \+ identity\.signed(In|Out)$/,
-    'the child states handle the event first',
-  ],
-  [
-    /^without action clearIdentity: auth\.checkingSession \+ identity\.signedIn #1$/,
-    'the following states clear each of these before its use',
-  ],
-  [
     /^without (auth|registration)\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
     'the machine receives snapshots of the request anyway, without an action',
   ],
   [
-    /^without action assignIdentity: emailLink\.(checking \+ checkLink error #1|newPassword\.saving \+ setNewPassword error #2|recovery\.applying \+ recoverEmail error #1)$/,
-    'these links share the exits of a verification, which alone reads the identity before',
-  ],
-  [
     /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
-  ],
-  [
-    /^without action restoreDraft: registration \+ identity\.changed #3$/,
-    'a user who signs out and in again has the draft on the page: it was saved with each keystroke',
-  ],
-  [
-    /^without registration\.completed \+ owner\.recognized$/,
-    'the root transition leads to the same state, which deletes the draft',
   ],
   [
     /^without (action \w+: )?signIn\.social\.(redirectingToGoogle \+ redirectToGoogle error #[12]|returningFromGoogle \+ finishRedirect error #2)$/,

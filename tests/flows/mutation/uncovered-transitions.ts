@@ -40,16 +40,13 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^registration\.store \+ store\.submitted (#1 \[false\]|#2)$/,
     'the button is disabled until both fields have text',
   ],
-  [
-    /^flow(\.auth\.notNeeded \+ store\.entered|\.route \+ auth\.entered #1)/,
-    `a visit that starts on step 2, or on /auth after Back: ${byTests}`,
-  ],
+  [/^flow\.(auth\.notNeeded|route) \+ store\.entered/, `a visit that starts on step 2: ${byTests}`],
   [
     /^(auth\.watchingIdentity\.unresolved \+ registration\.left|flow\.route\.authSurface\.onboarding \+ auth\.entered #(2|1 \[false\]))/,
     `the user navigates back before the identity is resolved: ${byTests}`,
   ],
   [
-    /^flow\.route\.authSurface\.(modal \+ modal|auth \+ auth|onboarding \+ modal)\.entered/,
+    /^flow\.(route\.authSurface\.onboarding|navigation\.redirectingToOnboarding) \+ (modal|auth)\.entered/,
     `the user navigates back to the modal, or before onboarding has loaded: ${byTests}`,
   ],
   [/^signIn \+ user\.signedOut/, `the form is still open after a sign-in and its sign-out: ${byTests}`],

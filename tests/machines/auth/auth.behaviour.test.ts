@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  selectDestination,
   selectError,
   selectIdentity,
   selectIsChoosingAccount,
@@ -50,12 +49,12 @@ test('auth: checks the session and signs out all tabs on reauthentication', asyn
 });
 
 test('auth: stays signed in and idle when onboarding is left, then resumes', async () => {
-  const { fakes, run, snapshot } = start(false);
+  const { fakes, run, snapshot, destination } = start(false);
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
-  expect([selectIsChoosingAccount(snapshot()), selectDestination(snapshot())]).toEqual([true, null]);
+  expect([selectIsChoosingAccount(snapshot()), destination()]).toEqual([true, 'accountChoice']);
   expect([selectIdentity(snapshot())?.uid, fakes.count('checkSession')]).toEqual(['ana', 0]);
   await run('resumeRegistration', 'TOKEN_OK', 'USER_404');
-  expect(selectDestination(snapshot())).toBe('registration');
+  expect(destination()).toBe('registration');
   await run('leaveRegistration', 'signOut', 'SIGN_OUT_DONE');
   expect([selectIsSignedOut(snapshot()), fakes.count('signOut')]).toEqual([true, 1]);
 });
@@ -63,6 +62,7 @@ test('auth: stays signed in and idle when onboarding is left, then resumes', asy
 test('auth: repeats the account choice after a reload without a request', async () => {
   const { fakes, run, snapshot } = start(false, {}, true);
   await run('ANA_SIGNED_IN');
+  expect(selectIdentity(snapshot())?.uid).toBe('ana');
   expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
   await run('signOut', 'SIGN_OUT_DONE', 'BETO_SIGNED_IN');
   expect([snapshot().matches('fetchingToken'), selectIdentity(snapshot())?.uid]).toEqual([true, 'beto']);
@@ -545,4 +545,28 @@ test('auth: repeats the ownership prompt with an error when it is not saved', as
   expect(selectError(snapshot())).toBeNull();
   await run('OWNERSHIP_FAILED');
   expect(selectError(snapshot())).toBe('ownershipFailed');
+});
+
+test.each<[AuthStep[], AuthStep]>([
+  [['USER_404'], 'endRegistrationInOtherTab'],
+  [['USER_404', 'leaveRegistration'], 'resumeRegistration'],
+  [['USER_UNCONFIRMED'], 'confirmOwnership'],
+  [['USER_200', 'SESSION_SUCCESS'], 'SIGNED_OUT_IN_OTHER_TAB'],
+])('auth: clears the destination of %j on %s', async (steps, exit) => {
+  const { run, destination } = start(false);
+  await run('ANA_SIGNED_IN', 'TOKEN_OK', ...steps);
+  expect(destination()).not.toBeNull();
+  await run(exit);
+  expect(destination()).toBeNull();
+});
+
+test('auth: sends each identity, and the start of a sign-out', async () => {
+  const { run, sent } = start(false);
+  await run('ANA_SIGNED_IN', 'BETO_SIGNED_IN', 'SIGNED_OUT', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
+  await run('leaveRegistration', 'signOut', 'SIGN_OUT_DONE');
+  const seen = sent.flatMap((event) => {
+    if (event.type === 'destination.changed') return [];
+    return event.type === 'identity.changed' ? [event.identity?.uid ?? null] : [event.type];
+  });
+  expect(seen).toEqual(['ana', 'beto', null, 'ana', 'signOut.started', null]);
 });

@@ -1,6 +1,6 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { AuthInput, AuthOutputEvent, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 
@@ -40,7 +40,20 @@ export const createAuthDriver = (
     jitter: () => 0.5,
     ...otherPorts,
   };
-  const actor = createActor(createAuthMachine(ports), { input, clock });
+  const machine = createAuthMachine(ports);
+  const sent: AuthOutputEvent[] = [];
+  const parent = createActor(
+    createMachine({
+      types: { events: {} as AuthOutputEvent },
+      invoke: { src: machine, id: 'auth', input },
+      on: { '*': { actions: ({ event }) => void sent.push(event) } },
+    }),
+    { clock },
+  );
+  const actor = parent.getSnapshot().children.auth as ActorRefFrom<typeof machine>;
+  /** The last destination that the machine sent. */
+  const destination = () =>
+    sent.flatMap((event) => (event.type === 'destination.changed' ? [event.destination] : [])).at(-1) ?? null;
   const emitIdentity = (event: IdentityEvent) => listener?.(event);
   const nextToken = () => `token-${++tokens}`;
   const giveToken = (port: 'fetchToken' | 'refreshToken') => () => {
@@ -99,7 +112,19 @@ export const createAuthDriver = (
     endRegistrationInOtherTab: () => actor.send({ type: 'registration.endedInOtherTab' }),
   };
 
-  return { actor, fakes, storage, clock, emitIdentity, bindings, identity };
+  return {
+    actor,
+    start: () => void parent.start(),
+    stop: () => void parent.stop(),
+    sent,
+    destination,
+    fakes,
+    storage,
+    clock,
+    emitIdentity,
+    bindings,
+    identity,
+  };
 };
 
 /** Names of events and user actions of the driver. */

@@ -11,8 +11,8 @@ export const startAuth = (
   isReturningOwner = false,
 ) => {
   const driver = createAuthDriver({ expectsSession, isBackFromRegistration, isReturningOwner }, ports);
-  onTestFinished(() => void driver.actor.stop());
-  driver.actor.start();
+  onTestFinished(driver.stop);
+  driver.start();
   return {
     ...driver,
     snapshot: () => driver.actor.getSnapshot(),

@@ -82,6 +82,19 @@ describe('flow: navigation', () => {
     },
   );
 
+  test.each(['landing.entered', 'page.entered', 'emailLink.entered'] as const)(
+    'redirects to onboarding again after a page that interrupted it: %s',
+    async (place) => {
+      const flow = startFlow();
+      await flow.enter('modal.entered');
+      await flow.signIn('missing');
+      await flow.enter(place);
+      await flow.enter('modal.entered');
+      expect(flow.navigations).toEqual(['onboarding', 'onboarding']);
+      expect(flow.authState()).toBe('needsRegistration.confirmed');
+    },
+  );
+
   test('stays in onboarding', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
@@ -100,10 +113,13 @@ describe('flow: navigation', () => {
     expect(auth.navigations).toEqual([]);
     // Forward with an open question does not navigate twice.
     await auth.enter('profile.entered');
+    await auth.enterAuth();
     expect(auth.navigations).toEqual([]);
+    await auth.enter('store.entered');
+    expect(auth.navigations).toEqual(['profile']);
     await auth.emitIdentity({ type: 'identity.signedOut' });
     await auth.signIn(unconfirmed);
-    expect(auth.navigations).toEqual(['auth']);
+    expect(auth.navigations).toEqual(['profile', 'auth']);
   });
 });
 
@@ -183,6 +199,14 @@ describe('flow: Back from onboarding', () => {
     expect(flow.navigations).toEqual(navigations);
   });
 
+  test('offers the account choice in the modal', async () => {
+    const flow = startFlow();
+    await flow.enter('profile.entered');
+    await flow.signIn('missing');
+    await flow.enter('modal.entered');
+    expect(flow.authState()).toBe('choosingAccount');
+  });
+
   test('continues after Forward', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
@@ -193,16 +217,51 @@ describe('flow: Back from onboarding', () => {
   });
 
   test.each([
-    ['signed in', { type: 'identity.signedIn', identity: ana }, ['returned']],
-    ['signed out', { type: 'identity.signedOut' }, ['returned', 'fresh']],
-  ] as const)('marks the history entry until the identity is known: %s', async (_, news, navigations) => {
+    ['signed in', { type: 'identity.signedIn', identity: ana }, ['returned'], 'choosingAccount'],
+    ['signed out', { type: 'identity.signedOut' }, ['returned', 'fresh'], 'watchingIdentity.signedOut'],
+  ] as const)(
+    'marks the history entry until the identity is known: %s',
+    async (_, news, navigations, state) => {
+      const flow = startFlow();
+      await flow.enter('profile.entered');
+      await flow.enterAuth();
+      expect(flow.navigations).toEqual(['returned']);
+      await flow.emitIdentity(news);
+      expect(flow.navigations).toEqual(navigations);
+      expect(flow.authState()).toBe(state);
+    },
+  );
+
+  test('does not mark the history entry of a signed-out user', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
+    await flow.emitIdentity({ type: 'identity.signedOut' });
     await flow.enterAuth();
-    expect(flow.navigations).toEqual(['returned']);
-    await flow.emitIdentity(news);
-    expect(flow.navigations).toEqual(navigations);
+    expect(flow.navigations).toEqual([]);
   });
+
+  test.each(['landing.entered', 'modal.entered'] as const)(
+    'corrects the mark of a history entry that is entered from %s',
+    async (place) => {
+      const signedOut = startFlow();
+      await signedOut.enter(place);
+      // Not before the identity is resolved.
+      await signedOut.enterAuth(true);
+      expect(signedOut.navigations).toEqual([]);
+      await signedOut.emitIdentity({ type: 'identity.signedOut' });
+      await signedOut.enter(place);
+      await signedOut.enterAuth(true);
+      expect(signedOut.navigations).toEqual(['fresh', 'fresh']);
+      const flow = startFlow();
+      await flow.enter('profile.entered');
+      await flow.signIn('missing');
+      await flow.enterAuth();
+      await flow.enter(place);
+      await flow.enterAuth();
+      expect(flow.authState()).toBe('choosingAccount');
+      expect(flow.navigations).toEqual(['returned', 'returned']);
+    },
+  );
 
   test('keeps the mark after a reload until the identity is known', async () => {
     const flow = startFlow({ isBackFromRegistration: true });
@@ -228,6 +287,21 @@ describe('flow: onboarding steps in the history', () => {
     expect(flow.navigations).toEqual(['store']);
     await flow.fill({ type: 'store.left' });
     expect(flow.navigations).toEqual(['store', 'profile']);
+  });
+
+  test('show step 2 below a redirect to the dashboard', async () => {
+    const flow = startFlow();
+    await flow.enter('profile.entered');
+    await flow.signIn('found');
+    await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
+    expect(flow.navigations).toEqual(['dashboard', 'store']);
+  });
+
+  test('follow the machine on the way back to onboarding', async () => {
+    const flow = await atStore();
+    await flow.enter('landing.entered');
+    await flow.enter('profile.entered');
+    expect(flow.navigations).toEqual(['store', 'store']);
   });
 
   test('change the step with Back and Forward', async () => {

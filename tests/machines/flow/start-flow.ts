@@ -57,10 +57,14 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
   const flow = createActor(createFlowMachine(children, ports), {
     input: { expectsSession: false, isBackFromRegistration: false, isReturningOwner: false, ...input },
   });
-  /** Destinations and return marks that the flow emitted. */
+  /** Destinations that the flow emitted, and changes of the history entry's return mark. */
   const navigations: string[] = [];
+  let isMarked = false;
   flow.on('navigate', ({ to }) => navigations.push(to));
-  flow.on('rememberReturn', ({ isReturn }) => navigations.push(isReturn ? 'returned' : 'fresh'));
+  flow.on('rememberReturn', ({ isReturn }) => {
+    if (isReturn !== isMarked) navigations.push(isReturn ? 'returned' : 'fresh');
+    isMarked = isReturn;
+  });
   onTestFinished(() => void flow.stop());
   flow.start();
   const answer = async (give: () => void) => {
@@ -76,8 +80,11 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     auth: fakes.auth,
     registration: fakes.registration,
     enter: (type: Exclude<RouteEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type })),
-    enterAuth: (cameFromRegistration = false) =>
-      answer(() => flow.send({ type: 'auth.entered', cameFromRegistration })),
+    enterAuth: (isReturn = false) =>
+      answer(() => {
+        isMarked = isReturn;
+        flow.send({ type: 'auth.entered' });
+      }),
     answer,
     emitIdentity: (event: IdentityEvent) => answer(() => emitIdentity(event)),
     emitDraft: (event: DraftEvent) => answer(() => emitDraft(event)),

@@ -1,12 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  selectCanRetrySubmissionNow,
   selectError,
   selectFieldErrors,
   selectHasDraft,
   selectIsRegistered,
-  selectIsSubmissionOffline,
-  selectIsSubmissionSlow,
   selectNeedsSignIn,
   selectProfile,
   selectRefusedFields,
@@ -16,6 +13,11 @@ import {
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
 import type { RegisteringIdentity } from '#machines/registration/registration.types.ts';
+import {
+  selectCanRetryRequest,
+  selectHasOfflineRequest,
+  selectHasSlowRequest,
+} from '#machines/request/request.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import {
   ana,
@@ -245,13 +247,13 @@ test.each<[string, RegistrationStep[], RegistrationStep]>([
   const { run, snapshot, fakes, clock } = start();
   const count = () => fakes.count(port as 'registerOwner');
   await run('submitProfile', 'submitStore', ...before, unanswered);
-  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 1]);
+  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 1]);
   clock.increment(1_000);
-  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 2]);
+  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 2]);
   await run('CONNECTION_LOST', 'CONNECTION_RESTORED');
   expect(count()).toBe(3);
   await run('CONNECTION_LOST', 'retryNow');
-  expect([selectIsSubmissionOffline(snapshot()), count()]).toEqual([true, 4]);
+  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 4]);
 });
 
 test.each<RegistrationStep[]>([
@@ -275,7 +277,7 @@ test.each<RegistrationStep[]>([
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
-  const state = () => [selectIsSubmissionSlow(snapshot()), selectCanRetrySubmissionNow(snapshot())];
+  const state = () => [selectHasSlowRequest(snapshot()), selectCanRetryRequest(snapshot())];
   expect(state()).toEqual([false, false]);
   clock.increment(8_000);
   expect(state()).toEqual([true, true]);
@@ -561,4 +563,24 @@ test('registration: clears the failure when step 2 is submitted again', async ()
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_409', 'submitStore');
   expect(selectError(snapshot())).toBeNull();
+});
+
+test('registration: sends its step when it changes, and on request', async () => {
+  const { actor, run, steps } = start();
+  await run('submitProfile');
+  expect(steps).toEqual(['profile', 'store']);
+  actor.send({ type: 'step.requested' });
+  await run('submitStore');
+  actor.send({ type: 'step.requested' });
+  expect(steps).toEqual(['profile', 'store', 'store', 'store']);
+  await run('REG_409', 'goBack');
+  actor.send({ type: 'step.requested' });
+  await run('RECOGNIZED');
+  expect(steps.slice(4)).toEqual(['store', 'profile', 'profile', 'store']);
+});
+
+test('registration: ignores a repeated identity', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_IN_AGAIN');
+  expect(selectError(snapshot())).toBe('emailInUse');
 });

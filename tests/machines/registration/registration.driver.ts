@@ -6,6 +6,7 @@ import type {
   Profile,
   RegisteringIdentity,
   RegistrationEvent,
+  RegistrationOutputEvent,
   RegistrationPorts,
   Store,
 } from '#machines/registration/registration.types.ts';
@@ -60,11 +61,16 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
   };
   const clock = new SimulatedClock();
   const emitted: string[] = [];
+  const steps: Draft['step'][] = [];
   const machine = createRegistrationMachine(ports);
   const parent = createActor(
     createMachine({
       invoke: { src: machine, id: 'registration', input: { identity } },
-      on: { '*': { actions: ({ event }) => void emitted.push(event.type) } },
+      types: { events: {} as RegistrationOutputEvent },
+      on: {
+        'registration.stepChanged': { actions: ({ event }) => void steps.push(event.step) },
+        '*': { actions: ({ event }) => void emitted.push(event.type) },
+      },
     }),
     { clock },
   );
@@ -128,6 +134,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     tokens,
     clock,
     emitted,
+    steps,
     bindings,
   };
 };

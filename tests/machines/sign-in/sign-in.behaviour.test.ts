@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { commonPasswords } from '#machines/sign-in/common-passwords.ts';
 import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import {
+  selectFailure,
   selectFieldErrors,
   selectMissingRequirements,
   selectMode,
@@ -47,6 +48,34 @@ test('sign-in: emits a failure with its method and code', async () => {
     ['email', 'wrong-password'],
     ['reset', 'wrong-password'],
   ]);
+});
+
+test('sign-in: clears the failure when a field is edited', async () => {
+  const { run, actor } = start('page');
+  await run('chooseEmail', 'openReset', 'submitReset', 'RESET_FAILED');
+  expect(selectFailure(actor.getSnapshot())?.method).toBe('reset');
+  actor.send({ type: 'field.edited', field: 'email' });
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
+});
+
+test.each<[steps: SignInStep[], next: SignInStep]>([
+  [['chooseGoogle', 'GOOGLE_FAILED'], 'switchMode'],
+  [['chooseGoogle', 'GOOGLE_FAILED'], 'chooseEmail'],
+  [['chooseGoogle', 'GOOGLE_FAILED'], 'chooseGoogle'],
+  [['chooseGoogle', 'GOOGLE_BLOCKED'], 'continueInTab'],
+  [['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED'], 'submitLink'],
+  [['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_REFUSED'], 'backToOptions'],
+  [['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'], 'switchMode'],
+  [['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'], 'submitValid'],
+  [['chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED'], 'openReset'],
+  [['chooseEmail', 'openReset', 'submitReset', 'RESET_FAILED'], 'submitReset'],
+  [['chooseEmail', 'openReset', 'submitReset', 'RESET_FAILED'], 'chooseEmail'],
+])('sign-in: clears the failure after %j on %s', async (steps, next) => {
+  const { run, actor } = start('page');
+  await run(...steps);
+  expect(actor.getSnapshot().context.failure).not.toBeNull();
+  await run(next);
+  expect(selectFailure(actor.getSnapshot())).toBeNull();
 });
 
 test('sign-in: marks a failure with the same code as repeated', async () => {

@@ -50,7 +50,7 @@ const routeEvents: Record<PageName, RouteEvent> = {
   introduction: { type: 'page.entered' },
   landing: { type: 'landing.entered' },
   modal: { type: 'modal.entered' },
-  auth: { type: 'auth.entered', cameFromRegistration: false },
+  auth: { type: 'auth.entered' },
   registration: { type: 'profile.entered' },
   link: { type: 'emailLink.entered' },
   google: { type: 'page.entered' },
