@@ -25,6 +25,18 @@ const controlsUnderToast = (page: Page) =>
     return [...found, ...(outside ? [`outside: ${[left, top, right, bottom]}`] : [])];
   });
 
+const finishAnimations = (page: Page) =>
+  toast(page).evaluate(async (element) => {
+    for (const animation of element.getAnimations()) await animation.finished;
+  });
+
+/** The toast leaves within 0.8 s, in which a busy machine may not send a second tap. */
+const slowAnimations = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.1 });
+};
+
 const screens = {
   'two options': async (page: Page) => {
     await googleButton(page).click();
@@ -68,6 +80,8 @@ describe.each(['es-ES', 'en-GB'])('toast: %s', (locale) => {
       await page.goto('/?modal=sign-in');
       await screens['the form'](page);
       await toast(page).waitFor();
+      await finishAnimations(page);
+      await slowAnimations(page);
       const close = await toast(page).getByRole('button').boundingBox();
       const [x, y] = [(close?.x ?? 0) + 22, (close?.y ?? 0) + 22];
       await page.touchscreen.tap(x, y);
