@@ -25,11 +25,6 @@ const controlsUnderToast = (page: Page) =>
     return [...found, ...(outside ? [`outside: ${[left, top, right, bottom]}`] : [])];
   });
 
-const finishAnimations = (page: Page) =>
-  toast(page).evaluate(async (element) => {
-    for (const animation of element.getAnimations()) await animation.finished;
-  });
-
 /** The toast leaves within 0.8 s, in which a busy machine may not send a second tap. */
 const slowAnimations = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
@@ -80,7 +75,8 @@ describe.each(['es-ES', 'en-GB'])('toast: %s', (locale) => {
       await page.goto('/?modal=sign-in');
       await screens['the form'](page);
       await toast(page).waitFor();
-      await finishAnimations(page);
+      // Waits until the toast has reached its place.
+      await toast(page).getByRole('button').tap({ trial: true });
       await slowAnimations(page);
       const close = await toast(page).getByRole('button').boundingBox();
       const [x, y] = [(close?.x ?? 0) + 22, (close?.y ?? 0) + 22];
