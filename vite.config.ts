@@ -14,7 +14,7 @@ import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
 
 /**
  * Tests in browsers, after all others: three files at a time, because they often wait. Each is in front of its
- * worker's local stack.
+ * worker's local stack. Twice at most, and the run lists what failed once: docs/decisions/0041.
  */
 const inBrowser = (name: string, include: string, stack = 'tests/browser/support/stack.setup.ts') => ({
   name,
@@ -30,13 +30,12 @@ const inBrowser = (name: string, include: string, stack = 'tests/browser/support
   expect: { poll: { timeout: 10_000 } },
   maxWorkers: 3,
   sequence: { groupOrder: 1 },
-});
-
-/** Firefox and WebKit, in front of the same local stacks. Twice at most: docs/decisions/0041. */
-const inEngines = (name: string, include: string) => ({
-  ...inBrowser(name, include, 'tests/engines/support/stack.setup.ts'),
   retry: 1,
 });
+
+/** Firefox and WebKit, in front of the same local stacks. */
+const inEngines = (name: string, include: string) =>
+  inBrowser(name, include, 'tests/engines/support/stack.setup.ts');
 
 export default defineConfig(({ mode }) => ({
   plugins: [

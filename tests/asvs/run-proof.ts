@@ -55,7 +55,7 @@ async function runTests(folder: string, { project, file }: Tests, proofs: readon
     ...['run', '--project', project, file, '-t', titles],
     ...['--reporter', 'json', '--outputFile', report],
     // A test that is slow because two run at once proves nothing.
-    ...['--testTimeout', '30000', '--hookTimeout', '120000'],
+    ...['--testTimeout', '30000', '--hookTimeout', '120000', '--retry=0'],
   ]);
   const { testResults } = await readFile(report, 'utf8')
     .then((text): Report => JSON.parse(text))

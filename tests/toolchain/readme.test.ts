@@ -30,25 +30,23 @@ test.each([
   ['2 passed, 0 failed', 0, '7 passed, 0 failed', 0],
   ['2 passed, 1 failed', 1, '7 passed, 1 failed', 1],
   ['it crashed', 1, '5 passed, 1 failed', 1],
-])(
-  'CI: adds the tallies of the slow parts and of the flow paths when the last is %j',
-  (tally, code, sum, status) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ci-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const npm = `#!/bin/sh
+])('CI: adds the tallies and repeats failures when the last tally is %j', (tally, code, sum, status) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ci-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const npm = `#!/bin/sh
 case "$*" in
-  test) echo '3 passed, 0 failed' ;;
+  test) printf ' FAIL  a test\\n3 passed, 0 failed\\n' ;;
   'run test:slow') echo '2 passed, 0 failed' ;;
   'run flows -- --layer browser --retries 1') echo '${tally}'; exit ${code} ;;
 esac`;
-    writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
-    const run = spawnSync('bash', ['.ci/run'], {
-      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
-      encoding: 'utf8',
-    });
-    expect([run.stdout.trim().split('\n').at(-1), run.status]).toEqual([sum, status]);
-  },
-);
+  writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
+  const run = spawnSync('bash', ['.ci/run'], {
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    encoding: 'utf8',
+  });
+  expect([run.stdout.trim().split('\n').at(-1), run.status]).toEqual([sum, status]);
+  expect(run.stdout.match(/ FAIL {2}a test/g)).toHaveLength(2);
+});
 
 const guides = readdirSync('docs').filter((name) => name.endsWith('.md'));
 
