@@ -69,7 +69,11 @@ export default defineConfig(({ mode }) => ({
       // How long plugins take is no news to the person who builds the site.
       checks: { pluginTimings: false },
       // Radix's packages name each function with it, which would keep the unused ones.
-      treeshake: { manualPureFunctions: ['__name'] },
+      treeshake: {
+        manualPureFunctions: ['__name'],
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+      },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectIdentity,
@@ -17,6 +18,7 @@ import {
   selectMode,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
+import { lazyRequired } from '#src/config/lazy-required.ts';
 import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
 import { useStoredFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { AccountChoice } from './account-choice.tsx';
@@ -26,13 +28,15 @@ import { EmailForm } from './email-form.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { LinkForm } from './link-form.tsx';
 import { OwnershipNotice } from './ownership-notice.tsx';
-import { OwnershipPrompt } from './ownership-prompt.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { RetryNowButton } from './retry-now-button.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { useFormFocus } from './use-form-focus.ts';
 import { useOffersSignUp } from './use-form-heading.ts';
+
+/** Few owners see it. */
+const OwnershipPrompt = lazyRequired(() => import('./ownership-prompt.tsx'), 'OwnershipPrompt');
 
 /** Form of the modal and of /auth: options, then e-mail. */
 export function SignInPanel({ signIn }: { signIn: SignInActor }) {
@@ -95,7 +99,11 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
       <LastFailure signIn={signIn} />
       <OwnershipNotice offersSignUp={offersSignUp} />
       {isChoosing && <AccountChoice />}
-      {hasOwnershipPrompt && <OwnershipPrompt />}
+      {hasOwnershipPrompt && (
+        <Suspense>
+          <OwnershipPrompt />
+        </Suspense>
+      )}
       {!isFormReplaced && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
       <p
         className={styles.status}
