@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { openBenchSite } from '#bench/bench-site.ts';
 import { languages, pages } from '#contract/site.ts';
-import { openBenchSite } from '#tests/bench/bench-site.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { layOutAll } from '#tests/browser/support/prerendered.ts';
 import { engineNames } from '#tests/engines/support/engine.ts';
