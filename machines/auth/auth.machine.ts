@@ -23,11 +23,12 @@ const onLookupDone = [
   { guard: { type: 'isFound', params: lookupValue }, target: '#auth.creatingSession' },
   { guard: { type: 'isMissing', params: lookupValue }, target: '#auth.needsRegistration.confirmed' },
   {
-    guard: { type: 'isRefused', params: lookupError },
+    guard: { type: 'isNonRetryable', params: lookupError },
     target: '#auth.lookupFailed',
     actions: { type: 'assignError', params: { code: 'lookupFailed' } },
   },
   { guard: { type: 'hasFailed', params: lookupError }, target: '#auth.needsRegistration.unconfirmed' },
+  // The server has a store that is older than the verification of the e-mail.
   { target: '#auth.confirmingStoreOwnership', actions: { type: 'assignStore', params: lookupValue } },
 ] as const;
 
@@ -229,12 +230,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
           },
         },
       },
-      lookupFailed: {
-        description: 'The server refused the lookup: the user can retry, or sign out.',
-        ...failureExits,
-      },
-      // confirmingStoreOwnership, savingOwnership
-      ...createStoreOwnershipStates(auth),
       creatingSession: {
         description: "POST /session; only the status 'success' counts.",
         tags: 'working',
@@ -259,10 +254,22 @@ export const createAuthMachine = (ports: AuthPorts) => {
           ],
         },
       },
+      redirect: {
+        description: 'The owner has a session. The last state, until a sign-out.',
+        ...withDestination('dashboard'),
+      },
+      // Failures.
+      lookupFailed: {
+        description: 'The server refused the lookup: the user can retry, or sign out.',
+        ...failureExits,
+      },
       sessionFailed: {
         description: 'The owner has no session yet: they can retry, or sign out.',
         ...failureExits,
       },
+      // Detours: the account or the store is in question.
+      // confirmingStoreOwnership, savingOwnership
+      ...createStoreOwnershipStates(auth),
       choosingAccount: {
         description: 'Back from onboarding and still signed in: continue, or use another account.',
         ...withDestination('accountChoice'),
@@ -284,10 +291,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
           // The page treats the user as signed out even after an error.
           onError: { target: 'watchingIdentity', actions: 'clearIdentity' },
         },
-      },
-      redirect: {
-        description: 'The owner has a session. The last state, until a sign-out.',
-        ...withDestination('dashboard'),
       },
     },
   });

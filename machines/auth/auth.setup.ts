@@ -115,7 +115,7 @@ export const authSetup = (ports: AuthPorts) =>
       isMissing: (_, { value }: { value: UserLookup | undefined }) => value === 'missing',
       isSuccess: (_, { value }: { value: { status: string } | undefined }) => value?.status === 'success',
       hasFailed: (_, { error }: { error: RequestError | undefined }) => error !== undefined,
-      isRefused: (_, { error }: { error: RequestError | undefined }) =>
+      isNonRetryable: (_, { error }: { error: RequestError | undefined }) =>
         error !== undefined && isNonRetryable(error),
       isRetrying: (_, { request }: { request: RequestSnapshot }) =>
         request.matches('backingOff') || request.matches('waitingForConnection'),

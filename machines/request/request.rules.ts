@@ -33,10 +33,11 @@ const waitForResponse: RetryPolicy = { ...waitOnAnyError, waitForConnectionOn: '
 
 /** Policies of requests without backoff. */
 export const requestPolicies = {
+  /** Repeats the request until it succeeds. */
   waitOnAnyError,
-  /** Every response is final. */
+  /** Waits for the connection; every response is final. */
   waitForResponse,
-  /** The same, after one refresh of a refused token. */
+  /** Refreshes a refused token once, and waits for the connection; every other response is final. */
   refreshTokenOnce: { ...waitForResponse, refreshToken: 'once' },
 } as const satisfies Record<string, RetryPolicy>;
 

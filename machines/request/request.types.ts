@@ -1,6 +1,6 @@
 /**
- * Why a request failed. `network`: no response arrived. `refused`: not retryable. `cookiesBlocked`: the browser does not
- * store the session cookie.
+ * Why a request failed. `network`: no response arrived. `refused`: a retry would be refused, too. `cookiesBlocked`: the
+ * browser does not store the session cookie.
  */
 type RequestErrorCode =
   | 'network'

@@ -8,7 +8,8 @@ type Destination = Extract<FlowEmitted, { type: 'navigate' }>['to'];
 
 /**
  * Starts the flow machine, sends it the router's route and navigates on its events. Waits for `rendered`, because the
- * router cannot leave a page during hydration. `redirectTo` opens the dashboard. Returns a function that disconnects both.
+ * router cannot leave a page during hydration. `redirectTo` opens the dashboard. Returns a function that
+ * disconnects the machine and the router.
  */
 export const connectRouter = (
   flow: App['flow'],

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
-import { selectIsWorking as selectIsFlowWorking } from '#machines/auth/auth.selectors.ts';
+import { selectIsWorking as selectIsAuthWorking } from '#machines/auth/auth.selectors.ts';
 import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
 import { Button } from '#src/components/button.tsx';
@@ -34,7 +34,7 @@ export function AuthScreen({
   const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view, email: start.email });
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
-  const isFlowWorking = useAuth(selectIsFlowWorking);
+  const isAuthWorking = useAuth(selectIsAuthWorking);
   const { title, subtitle, isSpecialView } = useFormHeading(signIn);
   const heading = useFocusOnChange<HTMLHeadingElement>(mode);
   return (
@@ -62,7 +62,7 @@ export function AuthScreen({
             <FormFooter question={t(switches[mode].question)}>
               <Button
                 variant="plain"
-                disabled={!canSwitchMode || isFlowWorking}
+                disabled={!canSwitchMode || isAuthWorking}
                 // A double click would switch back.
                 onClick={({ detail }) => detail > 1 || signIn.send({ type: 'mode.switched' })}
               >

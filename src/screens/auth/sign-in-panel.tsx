@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectIdentity,
+  selectIsWorking as selectIsAuthWorking,
   selectIsChoosingAccount,
-  selectIsWorking as selectIsFlowWorking,
   selectIsOffline,
   selectIsReturningOwner,
   selectUnconfirmedStore,
@@ -45,9 +45,9 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const mode = useSelector(signIn, selectMode);
   const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
   const isFormWorking = useSelector(signIn, selectIsWorking);
-  const isFlowWorking = useAuth(selectIsFlowWorking);
+  const isAuthWorking = useAuth(selectIsAuthWorking);
   const isOffline = useAuth(selectIsOffline);
-  const isSlow = useAuth(selectHasSlowRequest) && isFlowWorking;
+  const isSlow = useAuth(selectHasSlowRequest) && isAuthWorking;
   const destination = useFlow(selectDestination, null);
   // Until the next page is rendered.
   const isLeaving = destination === 'dashboard' || destination === 'registration';
@@ -56,10 +56,10 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const isChoosing = useAuth(selectIsChoosingAccount);
   const hasOwnershipPrompt = useAuth(selectUnconfirmedStore) !== null;
   const offersSignUp = useOffersSignUp(signIn);
-  const busy = isFormWorking || isFlowWorking || isLeaving;
+  const busy = isFormWorking || isAuthWorking || isLeaving;
 
   const isFormReplaced = isChoosing || hasOwnershipPrompt;
-  const panel = useFormFocus({ view, isReplaced: isFormReplaced, isFlowWorking });
+  const panel = useFormFocus({ view, isReplaced: isFormReplaced, isAuthWorking });
 
   // Stores nothing of a signed-in user: the next user of this device may press Back.
   const isSignedIn = useAuth(selectIdentity) !== null;
@@ -71,7 +71,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
     if (canOpenDashboard) return t('dashboardUnopened');
     if (isLeaving || isReturningOwner) return t('busy.openingDashboard');
     if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
-    if (isFlowWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
+    if (isAuthWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
     if (isWaitingForGoogle) return t('busy.waitingForGoogle');
     if (!isFormWorking) return null;
     if (view === 'linking') return t('busy.linkingGoogle');
@@ -83,7 +83,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
 
   const forms = () => (
     <>
-      {view === 'social' && <SocialOptions signIn={signIn} isFlowWorking={isFlowWorking || isLeaving} />}
+      {view === 'social' && <SocialOptions signIn={signIn} isAuthWorking={isAuthWorking || isLeaving} />}
       {view === 'linking' && <LinkForm {...form} />}
       {/* Hidden beside the options, so that it is prerendered. */}
       {(view === 'email' || view === 'social') && (

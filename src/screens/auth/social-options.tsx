@@ -15,7 +15,7 @@ import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';
 
 /** Both buttons stay enabled while Google's popup is open: a newer attempt supersedes the older one. */
-export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; isFlowWorking: boolean }) {
+export function SocialOptions({ signIn, isAuthWorking }: { signIn: SignInActor; isAuthWorking: boolean }) {
   const { t } = useTranslation('auth');
   const inAppBrowser = useSelector(signIn, selectInAppBrowser);
   const canChooseGoogle = useSelector(signIn, selectCanChooseGoogle);
@@ -31,14 +31,14 @@ export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; 
           wide
           icon={<GoogleIcon />}
           busy={!canChooseGoogle}
-          disabled={isFlowWorking}
+          disabled={isAuthWorking}
           onClick={() => signIn.send({ type: 'google.chosen' })}
         >
           {t('continueWithGoogle')}
         </Button>
       )}
       {isPopupBlocked && (
-        <Button wide disabled={isFlowWorking} onClick={() => signIn.send({ type: 'redirect.chosen' })}>
+        <Button wide disabled={isAuthWorking} onClick={() => signIn.send({ type: 'redirect.chosen' })}>
           {t('continueInThisTab')}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function SocialOptions({ signIn, isFlowWorking }: { signIn: SignInActor; 
         wide
         icon={<MailIcon />}
         data-opens={emailFormId}
-        disabled={!canChooseEmail || isFlowWorking}
+        disabled={!canChooseEmail || isAuthWorking}
         onClick={() => signIn.send({ type: 'email.chosen' })}
       >
         {t('continueWithEmail')}

@@ -14,17 +14,17 @@ interface ShownForm {
   view: SignInView;
   /** The account choice or the ownership prompt replaces the form. */
   isReplaced: boolean;
-  isFlowWorking: boolean;
+  isAuthWorking: boolean;
 }
 
 /** A new form takes the focus, because the clicked control is removed. The options are the initial view. */
-export const useFormFocus = ({ view, isReplaced, isFlowWorking }: ShownForm) => {
+export const useFormFocus = ({ view, isReplaced, isAuthWorking }: ShownForm) => {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<SignInView | 'replacement'>('social');
   useEffect(() => {
     const wasReplaced = shown.current === 'replacement';
     // The form is not usable yet.
-    if (wasReplaced && isFlowWorking) return;
+    if (wasReplaced && isAuthWorking) return;
     const { activeElement } = document;
     // WebKit matches no `:focus` in a background window.
     const hasFocus = wasReplaced
@@ -32,6 +32,6 @@ export const useFormFocus = ({ view, isReplaced, isFlowWorking }: ShownForm) => 
       : panel.current?.contains(activeElement) && !activeElement?.closest('[hidden]');
     if (shown.current !== view && !isReplaced && !hasFocus) focusForm(panel.current);
     shown.current = isReplaced ? 'replacement' : view;
-  }, [view, isReplaced, isFlowWorking]);
+  }, [view, isReplaced, isAuthWorking]);
   return panel;
 };
