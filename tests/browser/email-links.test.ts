@@ -61,7 +61,7 @@ describe('reset link, Spanish', () => {
     await client.register({ uid, token }, email);
     await page.goto(inOurs(link, 'es'));
     await heading(page, emailLink.newPassword.title);
-    expect(await page.getByLabel(emailLink.newPassword.email).inputValue()).toBe(email);
+    expect(await page.getByLabel(auth.email).inputValue()).toBe(email);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await expectNoAxeViolations(page);
     await page.locator('form [type=submit]').click();

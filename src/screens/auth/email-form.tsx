@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectFieldErrors,
@@ -8,13 +8,12 @@ import {
   selectTypedEmail,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
-import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { lazyOptional } from '#src/config/lazy-optional.ts';
 import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
-import styles from './sign-in-panel.module.css';
-import { useFieldErrors } from './use-field-errors.ts';
+import { CurrentPassword, NewPassword } from './password-fields.tsx';
+import { useForm } from './use-form.ts';
 
 const EmailSuggestion = lazyOptional(() => import('./email-suggestion.tsx'), 'EmailSuggestion');
 
@@ -33,11 +32,12 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
   const mode = useSelector(signIn, selectMode);
   const email = useSelector(signIn, selectTypedEmail);
   const problems = useSelector(signIn, selectFieldErrors);
-  const { form, sendEdited, errorOf } = useFieldErrors(
-    signIn,
+  const { form, props, errorOf } = useForm(signIn, {
+    busy,
     problems,
-    useSelector(signIn, selectMissingRequirements),
-  );
+    missing: useSelector(signIn, selectMissingRequirements),
+    onSubmit: (values) => signIn.send({ type: 'credentials.submitted', ...values }),
+  });
   const isSignUp = mode === 'signUp';
 
   useEffect(() => {
@@ -47,14 +47,6 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
     return signIn.on('passwords.cleared', () => form.current?.reset()).unsubscribe;
   }, [signIn, form]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const credentials = { email: '', password: '', repeatPassword: '', ...values };
-    signIn.send({ type: 'credentials.submitted', ...credentials });
-  };
-
   const acceptSuggestion = (suggestion: string) => {
     signIn.send({ type: 'email.edited', email: suggestion });
     signIn.send({ type: 'field.edited', field: 'email' });
@@ -62,15 +54,7 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
   };
 
   return (
-    <form
-      ref={form}
-      id={emailFormId}
-      className={styles.form}
-      noValidate
-      hidden={hidden}
-      onSubmit={submit}
-      onChange={sendEdited}
-    >
+    <form {...props} id={emailFormId} hidden={hidden}>
       <TextField
         label={t('email')}
         name="email"
@@ -93,24 +77,10 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
           ))
         }
       />
-      <PasswordField
-        label={t('password')}
-        name="password"
-        autoComplete={isSignUp ? 'new-password' : 'current-password'}
-        enterKeyHint={isSignUp ? undefined : 'go'}
-        required
-        hint={isSignUp ? t('passwordHint') : undefined}
-        error={errorOf('password')}
-      />
-      {isSignUp && (
-        <PasswordField
-          label={t('repeatPassword')}
-          name="repeatPassword"
-          autoComplete="new-password"
-          enterKeyHint="go"
-          required
-          error={errorOf('repeatPassword')}
-        />
+      {isSignUp ? (
+        <NewPassword label={t('password')} errorOf={errorOf} />
+      ) : (
+        <CurrentPassword error={errorOf('password')} />
       )}
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayEmail } from '#machines/sign-in/sign-in.rules.ts';
 import { selectFieldErrors, selectTypedEmail, selectView } from '#machines/sign-in/sign-in.selectors.ts';
@@ -7,8 +6,7 @@ import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import type { SignInActor } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
-import styles from './sign-in-panel.module.css';
-import { useFieldErrors } from './use-field-errors.ts';
+import { useForm } from './use-form.ts';
 
 interface ResetFormProps {
   signIn: SignInActor;
@@ -20,24 +18,15 @@ export function ResetForm({ signIn, busy }: ResetFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectTypedEmail);
   const isSent = useSelector(signIn, selectView) === 'resetSent';
-  const { form, sendEdited, errorOf } = useFieldErrors(signIn, useSelector(signIn, selectFieldErrors));
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    signIn.send({ type: 'reset.submitted', email });
-  };
+  const { props, errorOf } = useForm(signIn, {
+    busy,
+    problems: useSelector(signIn, selectFieldErrors),
+    onSubmit: () => signIn.send({ type: 'reset.submitted', email }),
+  });
 
   return (
     // The label makes screen readers announce the form's purpose with the focused field.
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
-      onChange={sendEdited}
-      aria-label={t('resetTitle')}
-    >
+    <form {...props} aria-label={t('resetTitle')}>
       <div role="status">{isSent && <p>{t('resetSent', { email: displayEmail(email) })}</p>}</div>
       {!isSent && (
         <>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import {
@@ -13,11 +12,10 @@ import {
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { PasswordField } from '#src/components/password-field.tsx';
-import { TextField } from '#src/components/text-field.tsx';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
+import { AccountEmail, CurrentPassword } from '#src/screens/auth/password-fields.tsx';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
-import { useFieldErrors } from '#src/screens/auth/use-field-errors.ts';
+import { useForm } from '#src/screens/auth/use-form.ts';
 
 /** Requires the account's password, because the mailbox's owner may not have signed up. The password exists only in the input. */
 export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
@@ -27,17 +25,14 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
   const busy = useSelector(link, selectIsWorking);
   const isSendingLink = useSelector(link, selectIsSendingLink);
   const failure = useSelector(link, selectFailure);
-  const { form, sendEdited, errorOf } = useFieldErrors(link, useSelector(link, selectFieldErrors));
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const password = String(new FormData(event.currentTarget).get('password'));
-    link.send({ type: 'password.submitted', password });
-  };
+  const { props, errorOf } = useForm(link, {
+    busy,
+    problems: useSelector(link, selectFieldErrors),
+    onSubmit: ({ password }) => link.send({ type: 'password.submitted', password }),
+  });
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} onChange={sendEdited}>
+    <form {...props}>
       <p>{t('askingForPassword.text', { email })}</p>
       <p>{other === null ? t('askingForPassword.why') : t('askingForPassword.whyBeside', { other })}</p>
       {failure && (
@@ -45,22 +40,8 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
           <p>{t(`failed.${failure}`)}</p>
         </Alert>
       )}
-      <TextField
-        label={t('newPassword.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        readOnly
-        value={email}
-      />
-      <PasswordField
-        label={t('auth:password')}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        required
-        error={errorOf('password')}
-      />
+      <AccountEmail email={email} />
+      <CurrentPassword error={errorOf('password')} />
       <Button type="submit" wide busy={busy}>
         {t('askingForPassword.submit')}
       </Button>

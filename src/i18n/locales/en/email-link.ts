@@ -58,9 +58,7 @@ export const emailLink = {
   newPassword: {
     title: 'Choose a new password',
     subtitle: 'You’ll sign in with it from now on.',
-    email: 'Email',
     password: 'New password',
-    repeatPassword: 'Repeat password',
     submit: 'Save password',
     saving: 'Saving password…',
     failure: {

@@ -56,9 +56,7 @@ export const emailLink = {
   newPassword: {
     title: 'Elige una contraseña nueva',
     subtitle: 'A partir de ahora entrarás con ella.',
-    email: 'Correo electrónico',
     password: 'Contraseña nueva',
-    repeatPassword: 'Repite la contraseña',
     submit: 'Guardar contraseña',
     saving: 'Guardando contraseña…',
     failure: {

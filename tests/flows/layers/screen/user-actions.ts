@@ -41,7 +41,7 @@ const submit =
     };
   };
 const save = (password: string, repeat = password): Act => ({
-  fill: { 'emailLink.newPassword.password': password, 'emailLink.newPassword.repeatPassword': repeat },
+  fill: { 'emailLink.newPassword.password': password, 'auth.repeatPassword': repeat },
   press: button('emailLink.newPassword.submit'),
 });
 const profile = (phone: string): Act => ({

@@ -7,7 +7,9 @@ import type {
   FieldsRefused,
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
+import type { Busy } from '#src/components/button.tsx';
 import { languageOf, localeOf } from '#src/i18n/languages.ts';
+import styles from './sign-in-panel.module.css';
 
 /** Machine of a form. */
 interface FormMachine {
@@ -15,13 +17,20 @@ interface FormMachine {
   on(type: 'fields.refused', listener: (event: FieldsRefused) => void): { unsubscribe(): void };
 }
 
-const nothing: readonly PasswordRequirement[] = [];
+interface FormOptions {
+  busy: Busy;
+  problems: FieldErrors;
+  /** Unmet requirements of the server's password policy. */
+  missing?: readonly PasswordRequirement[];
+  /** Not called while busy. */
+  onSubmit: (values: Record<FieldName, string>) => void;
+}
 
 /**
- * Errors of a submitted form: the machine's, and unmet requirements of the server's password policy. Focuses the first
- * invalid field, and sends edits to the machine.
+ * Props of a form, and the errors of its fields. Focuses the first field that the machine refuses, and sends edits to
+ * the machine.
  */
-export const useFieldErrors = (machine: FormMachine, problems: FieldErrors, missing = nothing) => {
+export const useForm = (machine: FormMachine, { busy, problems, missing = [], onSubmit }: FormOptions) => {
   const { t, i18n } = useTranslation('auth');
   const form = useRef<HTMLFormElement>(null);
 
@@ -42,8 +51,18 @@ export const useFieldErrors = (machine: FormMachine, problems: FieldErrors, miss
   };
   return {
     form,
-    sendEdited: ({ target }: FormEvent) =>
-      machine.send({ type: 'field.edited', field: (target as HTMLInputElement).name as FieldName }),
+    props: {
+      ref: form,
+      className: styles.form,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+        if (!busy) onSubmit({ email: '', password: '', repeatPassword: '', ...values });
+      },
+      onChange: ({ target }: FormEvent) =>
+        machine.send({ type: 'field.edited', field: (target as HTMLInputElement).name as FieldName }),
+    },
     errorOf: (name: FieldName) => {
       const problem = problems[name];
       if (problem === 'required') return t(`fieldErrors.required.${name}`);
