@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import {
@@ -21,15 +20,13 @@ export function ProfileForm() {
   const { t } = useTranslation('registration');
   const send = useSend('registration');
   const profile = useRegistration(selectProfile);
-  const isRegistered = useRegistration(selectIsRegistered);
-  const { errorOf, submit } = useStep('profile.submitted');
+  const { propsOf, submit } = useStep({
+    submitEvent: 'profile.submitted',
+    values: profile,
+    isReadOnly: useRegistration(selectIsRegistered),
+    onChange: (values) => send({ type: 'profile.changed', profile: values }),
+  });
   const stored = useStoredPhone(useRegistration(selectUnsentPhone));
-
-  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    send({
-      type: 'profile.changed',
-      profile: { ...profile, [currentTarget.name]: currentTarget.value },
-    });
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -37,39 +34,24 @@ export function ProfileForm() {
       <div className={styles.pair}>
         <TextField
           label={t('firstName')}
-          name="name"
+          {...propsOf('name')}
           autoComplete="given-name"
           autoCapitalize="words"
-          required
-          readOnly={isRegistered}
-          value={profile.name}
-          error={errorOf('name')}
-          onChange={change}
         />
         <TextField
           label={t('lastName')}
-          name="lastName"
+          {...propsOf('lastName')}
           autoComplete="family-name"
           autoCapitalize="words"
-          required
-          readOnly={isRegistered}
-          value={profile.lastName}
-          error={errorOf('lastName')}
-          onChange={change}
         />
       </div>
       <TextField
         label={t('phone')}
         hint={t('phoneHint')}
-        name="phone"
+        {...propsOf('phone')}
         type="tel"
         autoComplete="tel"
         enterKeyHint="go"
-        required
-        readOnly={isRegistered}
-        value={profile.phone}
-        onChange={change}
-        error={errorOf('phone')}
         note={stored === null || stored === profile.phone.trim() ? '' : t('phoneStoredAs', { phone: stored })}
       />
       <div className={styles.actions}>

@@ -13,7 +13,6 @@ import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
-import type { FieldChange } from '#src/runtime/use-address.ts';
 import { useFlow, useRegistration, useSend } from '#src/runtime/use-app.ts';
 import { DashboardLink } from '#src/screens/auth/dashboard-link.tsx';
 import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
@@ -27,20 +26,19 @@ export function StoreForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
   const store = useRegistration(selectStore);
-  const { errorOf, submit } = useStep('store.submitted');
   const submitting = useRegistration(selectSubmittingStep);
   const isCompleted = useRegistration(selectIsCompleted);
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const isBusy = submitting !== null || isCompleted;
   const isOffline = useRegistration(selectHasOfflineRequest);
   const isSlow = useRegistration(selectHasSlowRequest);
-  const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
 
-  const change = ({ currentTarget }: FieldChange) =>
-    send({
-      type: 'store.changed',
-      store: { ...store, [currentTarget.name]: currentTarget.value },
-    });
+  const { propsOf, submit } = useStep({
+    submitEvent: 'store.submitted',
+    values: store,
+    isReadOnly: useRegistration(selectIsRegistered) || isBusy,
+    onChange: (values) => send({ type: 'store.changed', store: values }),
+  });
   const status = canOpenDashboard
     ? t('auth:dashboardUnopened')
     : t(submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession');
@@ -52,25 +50,15 @@ export function StoreForm() {
         <TextField
           label={t('storeName')}
           hint={t('storeNameHint')}
-          name="storeName"
+          {...propsOf('storeName')}
           autoComplete="organization"
           autoCapitalize="words"
-          required
-          readOnly={isReadOnly}
-          value={store.storeName}
-          error={errorOf('storeName')}
-          onChange={change}
         />
         <AddressField
           label={t('storeAddress')}
           hint={t('storeAddressHint')}
-          name="address"
+          {...propsOf('address')}
           autoComplete="shipping address-line1"
-          required
-          readOnly={isReadOnly}
-          value={store.address}
-          error={errorOf('address')}
-          onChange={change}
         />
       </div>
       {(isOffline || isSlow) && (
