@@ -1,11 +1,11 @@
 /** Owners and their stores in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import type { OwnerRegistration, UserRecord } from '#contract/api.ts';
+import { and, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { type OwnerRegistration, ownerRegistration, type UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
 import { runQuery } from './run-query.ts';
-import { owners } from './schema.ts';
+import { owners, stores } from './schema.ts';
 
 export interface OwnerRecords {
   find(uid: string): Promise<UserRecord | undefined>;
@@ -67,21 +67,35 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
   };
 }
 
+const columns = { ...getTableColumns(owners), ...getTableColumns(stores) };
+/** The columns of a table that store the registration. */
+const columnsOf = (table: PgTable) =>
+  (Object.keys(ownerRegistration.entries) as (keyof OwnerRegistration)[])
+    .filter((key) => columns[key].table === table)
+    .map((key) => ({ key, name: sql.identifier(columns[key].name) }));
+type Columns = ReturnType<typeof columnsOf>;
+const ownerColumns = columnsOf(owners);
+const storeColumns = columnsOf(stores);
+
+const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+const names = (columns: Columns) => list(columns.map(({ name }) => sql`${name}`));
+const values = (columns: Columns) => list(columns.map(({ key }) => sql`${sql.placeholder(key)}::text`));
+const selection = (table: 'owner' | 'store', columns: Columns) =>
+  list(columns.map(({ key, name }) => sql`${sql.identifier(table)}.${name} as ${sql.identifier(key)}`));
+
 /**
  * One statement is one transaction, and one trip. It sees the database as it was at its begin, and what it adds
  * itself.
  */
 function prepareRegister(db: Queries) {
-  const value = (name: keyof OwnerRegistration | keyof RegistrationProof | 'storeId') =>
-    sql.placeholder(name);
+  const value = (name: 'uid' | keyof RegistrationProof | 'storeId') => sql.placeholder(name);
   const statement = prepareStatement<RegisteredRow>(
     db,
     'register',
     sql`
     with created as (
-      insert into owners (uid, email, name, last_name, phone, role, email_verified, sign_in)
-        values (${value('uid')}, ${value('email')}, ${value('name')}, ${value('lastName')}, ${value('phone')},
-          ${value('role')}, ${value('emailVerified')}, ${value('signIn')})
+      insert into owners (email_verified, sign_in, ${names(ownerColumns)})
+        values (${value('emailVerified')}, ${value('signIn')}, ${values(ownerColumns)})
         -- Waits for a statement that adds the same uid or e-mail, instead of failing.
         on conflict do nothing
         returning *
@@ -89,8 +103,8 @@ function prepareRegister(db: Queries) {
       select * from created union all select * from owners where uid = ${value('uid')}
     ), added as (
       -- Also for an owner who is there without a store, who could never get one otherwise.
-      insert into stores (id, owner_uid, name, address)
-        select ${value('storeId')}::uuid, uid, ${value('storeName')}::text, ${value('address')}::text from owner
+      insert into stores (id, owner_uid, ${names(storeColumns)})
+        select ${value('storeId')}::uuid, uid, ${values(storeColumns)} from owner
         on conflict (owner_uid) do nothing
         returning *
     ), store as (
@@ -179,8 +193,8 @@ const withIsoDate = <Row extends UserRecord>(row: Row) => ({
 });
 
 /** What is answered of `owner` and `store`. */
-const recordColumns = sql`owner.uid, owner.email, owner.name, owner.last_name as "lastName", owner.phone, owner.role,
-  owner.email_verified as "emailVerified", owner.created_at as "createdAt", store.name as "storeName", store.address`;
+const recordColumns = sql`${selection('owner', ownerColumns)}, owner.email_verified as "emailVerified",
+  owner.created_at as "createdAt", ${selection('store', storeColumns)}`;
 
 function prepareFind(db: Queries, column: 'uid' | 'email') {
   const statement = prepareStatement<UserRecord>(

@@ -1,4 +1,7 @@
-/** The tables. Standard SQL without sequences, so that distributed engines can hold them too. */
+/**
+ * The tables; a column with a key of the registration stores its value. Standard SQL without sequences, so that distributed
+ * engines can hold them too.
+ */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -38,7 +41,7 @@ export const stores = pgTable('stores', {
     .notNull()
     .unique()
     .references(() => owners.uid),
-  name: text('name').notNull(),
+  storeName: text('name').notNull(),
   address: text('address').notNull(),
   createdAt: createdAt(),
 });

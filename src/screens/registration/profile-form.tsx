@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import {
@@ -5,6 +6,7 @@ import {
   selectProfile,
   selectUnsentPhone,
 } from '#machines/registration/registration.selectors.ts';
+import type { Profile } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
@@ -28,24 +30,26 @@ export function ProfileForm() {
   });
   const stored = useStoredPhone(useRegistration(selectUnsentPhone));
 
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <SubmissionFailure />
-      <div className={styles.pair}>
-        <TextField
-          label={t('firstName')}
-          {...propsOf('name')}
-          autoComplete="given-name"
-          autoCapitalize="words"
-        />
-        <TextField
-          label={t('lastName')}
-          {...propsOf('lastName')}
-          autoComplete="family-name"
-          autoCapitalize="words"
-        />
-      </div>
+  const { name, lastName, ...others }: Record<keyof Profile, ReactNode> = {
+    name: (
       <TextField
+        label={t('firstName')}
+        {...propsOf('name')}
+        autoComplete="given-name"
+        autoCapitalize="words"
+      />
+    ),
+    lastName: (
+      <TextField
+        label={t('lastName')}
+        {...propsOf('lastName')}
+        autoComplete="family-name"
+        autoCapitalize="words"
+      />
+    ),
+    phone: (
+      <TextField
+        key="phone"
         label={t('phone')}
         hint={t('phoneHint')}
         {...propsOf('phone')}
@@ -54,6 +58,17 @@ export function ProfileForm() {
         enterKeyHint="go"
         note={stored === null || stored === profile.phone.trim() ? '' : t('phoneStoredAs', { phone: stored })}
       />
+    ),
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <SubmissionFailure />
+      <div className={styles.pair}>
+        {name}
+        {lastName}
+      </div>
+      {Object.values(others)}
       <div className={styles.actions}>
         <LinkButton variant="plain" icon={<Icon name="back" />} to={pages.auth}>
           {t('back')}

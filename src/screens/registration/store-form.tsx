@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import { hasAllFields } from '#machines/registration/registration.rules.ts';
@@ -7,6 +8,7 @@ import {
   selectStore,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
+import type { Store } from '#machines/registration/registration.types.ts';
 import { selectHasOfflineRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -39,6 +41,27 @@ export function StoreForm() {
     isReadOnly: useRegistration(selectIsRegistered) || isBusy,
     onChange: (values) => send({ type: 'store.changed', store: values }),
   });
+  const fields: Record<keyof Store, ReactNode> = {
+    storeName: (
+      <TextField
+        key="storeName"
+        label={t('storeName')}
+        hint={t('storeNameHint')}
+        {...propsOf('storeName')}
+        autoComplete="organization"
+        autoCapitalize="words"
+      />
+    ),
+    address: (
+      <AddressField
+        key="address"
+        label={t('storeAddress')}
+        hint={t('storeAddressHint')}
+        {...propsOf('address')}
+        autoComplete="shipping address-line1"
+      />
+    ),
+  };
   const status = canOpenDashboard
     ? t('auth:dashboardUnopened')
     : t(submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession');
@@ -47,19 +70,7 @@ export function StoreForm() {
     <form className={styles.form} noValidate onSubmit={submit}>
       <SubmissionFailure />
       <div className={styles.store} data-place={t('address.mapPlaceholder')}>
-        <TextField
-          label={t('storeName')}
-          hint={t('storeNameHint')}
-          {...propsOf('storeName')}
-          autoComplete="organization"
-          autoCapitalize="words"
-        />
-        <AddressField
-          label={t('storeAddress')}
-          hint={t('storeAddressHint')}
-          {...propsOf('address')}
-          autoComplete="shipping address-line1"
-        />
+        {Object.values(fields)}
       </div>
       {(isOffline || isSlow) && (
         <Alert

@@ -59,7 +59,7 @@ export const input: readonly Row[] = [
       mutation(
         ownerRecords,
         'runQuery(() => find(uid)),\n    findByEmail',
-        'runQuery(async () => (await db.select({ ...getTableColumns(owners), storeName: stores.name, address: stores.address }).from(owners).innerJoin(stores, eq(stores.ownerUid, owners.uid)).where(sql.raw("owners.uid = \'" + uid + "\'"))).map(withIsoDate)[0]),\n    findByEmail',
+        'runQuery(async () => (await db.select({ ...getTableColumns(owners), storeName: stores.storeName, address: stores.address }).from(owners).innerJoin(stores, eq(stores.ownerUid, owners.uid)).where(sql.raw("owners.uid = \'" + uid + "\'"))).map(withIsoDate)[0]),\n    findByEmail',
         server('database/owner-records.test.ts', 'find: treats a uid with SQL as a plain value'),
       ),
     ],

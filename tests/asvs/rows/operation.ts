@@ -75,8 +75,8 @@ export const operation: readonly Row[] = [
     mutations: [
       mutation(
         'server/database/owner-records.ts',
-        'store.name as "storeName"',
-        'store.name as "storeName", store.id as "storeId"',
+        'owner.created_at as "createdAt",',
+        'owner.created_at as "createdAt", store.id as "storeId",',
         server('users.test.ts', "returns only the caller's own record"),
       ),
     ],

@@ -27,7 +27,7 @@ export async function writeNextVersion(folder: string): Promise<string> {
   );
   await change(join(folder, 'server/database/owner-records.ts'), (text) =>
     text
-      .replace('insert into owners (uid,', `insert into owners (${column}, uid,`)
+      .replace('insert into owners (', `insert into owners (${column}, `)
       .replace(/(?<=insert into owners [^;]*?values \()/, "'next', "),
   );
   return join(folder, 'server/main.ts');
