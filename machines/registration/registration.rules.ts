@@ -62,13 +62,14 @@ export const isComplete = (part: Profile | Store) => Object.keys(validate(part))
 /** Matches a postcode, or words after a comma or the street number. */
 const hasTown = (address: string) => /\d{4}|(,|\p{L}.*\d\s).*\p{L}{3}/u.test(address);
 
-/** Also returns `noTown`, once: an address may end with its street number. */
+/** Returns `noTown` once: an address may end with its street number. A stored record may be older than a field. */
 export const validateStore = ({
   store,
   isTownRequested,
   nextStep,
 }: Pick<RegistrationContext, 'store' | 'isTownRequested' | 'nextStep'>): FieldErrors => {
-  const canRequestTown = nextStep === 'registeringOwner' && !isTownRequested && isComplete(store);
+  if (nextStep !== 'registeringOwner') return {};
+  const canRequestTown = !isTownRequested && isComplete(store);
   return canRequestTown && !hasTown(store.address) ? { address: 'noTown' } : validate(store);
 };
 

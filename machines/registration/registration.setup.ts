@@ -120,7 +120,8 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       } satisfies RegistrationOutputEvent),
     },
     guards: {
-      isCompleteProfile: ({ context }) => isComplete(context.profile),
+      isCompleteProfile: ({ context }) =>
+        context.nextStep !== 'registeringOwner' || isComplete(context.profile),
       isCompleteStore: ({ context }) => Object.keys(validateStore(context)).length === 0,
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),

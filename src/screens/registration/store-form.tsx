@@ -34,11 +34,12 @@ export function StoreForm() {
   const isBusy = submitting !== null || isCompleted;
   const isOffline = useRegistration(selectHasOfflineRequest);
   const isSlow = useRegistration(selectHasSlowRequest);
+  const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
 
   const { propsOf, submit } = useStep({
     submitEvent: 'store.submitted',
     values: store,
-    isReadOnly: useRegistration(selectIsRegistered) || isBusy,
+    isReadOnly,
     onChange: (values) => send({ type: 'store.changed', store: values }),
   });
   const fields: Record<keyof Store, ReactNode> = {
@@ -97,7 +98,7 @@ export function StoreForm() {
         {canOpenDashboard ? (
           <DashboardLink />
         ) : (
-          <Button type="submit" disabled={!hasAllFields(store)} busy={isBusy && status}>
+          <Button type="submit" disabled={!isReadOnly && !hasAllFields(store)} busy={isBusy && status}>
             {t('complete')}
           </Button>
         )}

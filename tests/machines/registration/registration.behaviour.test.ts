@@ -171,6 +171,20 @@ test('registration: uses the stored record of a known owner, also after a reload
   expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
 });
 
+test('registration: requests a session for a stored record that lacks a field', async () => {
+  const { run, actor, fakes, snapshot } = start();
+  await run('submitProfile', 'submitStore');
+  fakes.reject('registerOwner', {
+    code: 'registeredBefore',
+    stored: { ...onRecord, phone: '', address: '' },
+  });
+  await settle();
+  await run('goBack');
+  actor.send({ type: 'profile.submitted' });
+  actor.send({ type: 'store.submitted' });
+  expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
+});
+
 test('registration: clears the error of a field edited here or in another tab', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_422_NAME');

@@ -187,6 +187,16 @@ test('registration: makes a stored record read-only and requests a session', asy
   expect([app.registration.count('registerOwner'), app.registration.count('createSession')]).toEqual([1, 2]);
 });
 
+test('registration: can submit a stored record that lacks a field', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  const stored = { name: 'Ana', lastName: 'Ruiz', phone: '+34600000000', storeName: 'Horno', address: '' };
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'registeredBefore', stored }));
+  await app.user.click(button('Complete Setup & Get Started'));
+  expect(app.registration.count('fetchToken')).toBe(1);
+});
+
 test('registration: sends three requests in order, then redirects', async () => {
   const app = await open();
   await fillProfile(app);
