@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 
-/** The account whose password is typed: password managers need its user name. */
+/** The account of the password: password managers need its user name. */
 export function AccountEmail({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   return (
