@@ -6,7 +6,7 @@ import { buildSite } from '#local/site-build.ts';
 import { listen } from '#server/http/server.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
 import { serveSite } from '#server/pages/static-site.ts';
-import { ownerApi } from './owner-api.ts';
+import { createFakeSignInApi } from './fake-sign-in-api.ts';
 
 /** As little as a page can be: what the network and the browser take by themselves. */
 const emptyPage =
@@ -28,7 +28,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   const app = new Hono();
   app.use(securityHeaders({ firebaseProjectId: 'demo-escandallo', production: false }));
   app.get('/empty', (c) => c.html(emptyPage));
-  app.route('/', ownerApi());
+  app.route('/', createFakeSignInApi());
   app.use(serveSite(distDir));
   const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { type BenchSite, dashboardUrl } from './bench-site.ts';
+import { owner } from './fake-sign-in-api.ts';
 import { type Measurement, publicPages } from './measure.ts';
-import { owner } from './owner-api.ts';
 import { isReady } from './sign-in-page.ts';
 import { scriptsUntil, visit } from './visit.ts';
 

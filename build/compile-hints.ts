@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** Scripts of the start, which nearly all run. */
-const startingChunk = /^(react|framework|start|sign-in)$|\.(page|screen)$/;
+/** Startup chunks: nearly all of their functions run during page load. */
+const startupChunk = /^(react|framework|start|sign-in)$|\.(page|screen)$/;
 
 /**
- * Chrome compiles files with this first line whole, beside the page's main thread; others function by function, on it,
- * when each is first called. https://v8.dev/blog/explicit-compile-hints
+ * Chrome compiles files with this first line at once, off the main thread; others function by function, on the main
+ * thread. https://v8.dev/blog/explicit-compile-hints
  */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',
   apply: 'build',
   generateBundle: {
-    // After Vite, which puts lines of its own first.
+    // Runs after Vite's plugins, which prepend lines.
     order: 'post',
     handler(_, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk' && startingChunk.test(output.name)) {
+        if (output.type === 'chunk' && startupChunk.test(output.name)) {
           output.code = `//# allFunctionsCalledOnLoad\n${output.code}`;
         }
       }

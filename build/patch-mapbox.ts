@@ -1,14 +1,13 @@
 /**
- * Patches Mapbox's address search while it is bundled: it calls the host that we name, obeys our content security
- * policy, fails silently where its reports of usage cannot be sent, and takes no mouse at rest for a choice. See
- * docs/decisions/0018.
+ * Patches Mapbox's address search in the bundle: our host, styles that our content security policy allows, silent
+ * failures of its usage reports, and no selection by a resting mouse. See docs/decisions/0018.
  */
 import type { Plugin } from 'vite';
 
 interface Patch {
   find: string;
   replacement: string;
-  /** Occurrences in the release that we pinned. Another number fails the build. */
+  /** Occurrences in the pinned release; another number fails the build. */
   expectedCount: number;
 }
 
@@ -23,7 +22,7 @@ const styleElementCode = `(() => {
 })()`;
 
 const patches: Record<string, Patch[]> = {
-  // The same template literal, with ours in place of the host.
+  // Replaces the host in the template literals with our origin.
   '@mapbox/search-js-core/dist/index-esm.js': [
     { find: '`https://api.mapbox.com', replacement: `\`\${${originExpression}}`, expectedCount: 4 },
   ],
@@ -49,12 +48,12 @@ const patches: Record<string, Patch[]> = {
     },
     // Ignores a suggestion that appears under a resting mouse: Enter would choose it.
     { find: 'item.onmouseenter = () => {', replacement: 'item.onmousemove = () => {', expectedCount: 1 },
-    // Removes its English live region, because ours announces. A string in brackets remains of the call.
+    // Hides its English live region, because ours announces. The call's argument remains in parentheses.
     { find: 'container.setAttribute("style", ', replacement: 'container.hidden = true; (', expectedCount: 1 },
   ],
 };
 
-/** Patches a file that has patches; others are answered as they are. Throws where a text does not occur as often as expected. */
+/** Applies the patches of a file; returns other files unchanged. Throws when a text does not occur `expectedCount` times. */
 export function patchFile(file: string, code: string): string {
   return (patches[file] ?? []).reduce((patched, { find, replacement, expectedCount }) => {
     const parts = patched.split(find);
@@ -65,7 +64,7 @@ export function patchFile(file: string, code: string): string {
 
 const patchedFileOf = (id: string) => Object.keys(patches).find((file) => id.split('?')[0]?.endsWith(file));
 
-/** For the build and, in `optimizeDeps`, for the development server. */
+/** Vite plugin of the build; `optimizeDeps` uses it for the development server. */
 export function patchMapbox(): Plugin {
   const missing = new Set(Object.keys(patches));
   return {
@@ -76,7 +75,7 @@ export function patchMapbox(): Plugin {
       missing.delete(file);
       return { code: patchFile(file, code), map: null };
     },
-    // An address search that is bundled from other files would call the real hosts.
+    // An unpatched file would call the real hosts.
     generateBundle(_, bundle) {
       const hasSearch = Object.values(bundle).some(
         (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.includes('/@mapbox/')),

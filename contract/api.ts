@@ -1,12 +1,12 @@
 /**
- * What the server and the browser share of the API: payloads and answers, as valibot schemas.
- * Specification: section 7 ("The calls it makes"). Addresses and languages: site.ts.
+ * API payloads and responses of server and browser, as valibot schemas.
+ * Specification: section 7 ("The calls it makes"). Paths and languages: site.ts.
  */
 import * as v from 'valibot';
 import { fieldLimits, mapFields, maxEmailLength, ownerFields } from './limits.ts';
 import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
-/** Why a key of a payload is refused: the messages of the schemas below, and what is said instead of any other. */
+/** Reasons for rejecting a field of a payload: the messages of the schemas below; any other message becomes `invalid`. */
 export const fieldReasons = [
   'required',
   'too-long',
@@ -17,19 +17,19 @@ export const fieldReasons = [
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
-/** A character that leaves a mark; the blank of Braille is a symbol to Unicode. */
+/** A visible character. Unicode classifies U+2800, the blank Braille pattern, as a symbol. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 
-/** What hides or reorders other letters, or is a line of its own; tags are the end of some flags, and of nothing else. */
+/** Characters that hide or reorder text, or break lines. Tag characters are valid only in flag sequences. */
 const unreadable =
   /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb]|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]/u;
 const isReadable = (value: string) => value.isWellFormed() && !unreadable.test(value);
 
 /**
- * Text as people type it: normalized, trimmed, without characters that hide or reorder others. How it is measured:
- * docs/decisions/0015.
+ * User input: normalized, trimmed, without characters that hide or reorder others. docs/decisions/0015 defines its
+ * length.
  */
-// The mark keeps schemas that no page uses out of the pages.
+// With the annotation, bundles of pages leave out schemas that no page uses.
 /* @__NO_SIDE_EFFECTS__ */
 function text(maxLength: number) {
   return v.pipe(
@@ -41,17 +41,17 @@ function text(maxLength: number) {
     v.maxGraphemes(maxLength, 'too-long'),
     v.maxBytes(maxLength * 8, 'too-long'),
     v.check(isReadable, 'unreadable'),
-    // Last: the published schema ends here, and the time to normalize grows with the square of the marks.
+    // Last: the published schema excludes transforms, and normalizing takes quadratic time in combining marks.
     v.transform(normalizeText),
   );
 }
 
-/** POST /users. Unknown keys are refused. */
+/** POST /users. Unknown keys are rejected. */
 export const ownerRegistration = v.strictObject({
   ...mapFields(fieldLimits, (limit) => text(limit)),
   role: v.literal('owner', 'owner-only'),
   uid: text(128),
-  // The identity provider has checked its form; it must be the one in the token.
+  // The identity provider validates its format; the server requires the e-mail of the token.
   email: v.pipe(
     v.string(),
     v.trim(),
@@ -62,9 +62,9 @@ export const ownerRegistration = v.strictObject({
 });
 export type OwnerRegistration = v.InferOutput<typeof ownerRegistration>;
 
-/** What GET /users and POST /users answer: the caller's own record, as it was accepted. */
+/** Response of GET /users and POST /users: the caller's stored record. */
 export const userRecord = v.object({
-  // By name: browsers get this schema, and not the one above with all that it checks.
+  // Listed by name: bundles of pages leave out the schema above and its validators.
   ...v.entriesFromList(
     [...ownerFields, 'role', 'uid', 'email'] as const satisfies (keyof OwnerRegistration)[],
     v.string(),
@@ -76,12 +76,12 @@ export const userRecord = v.object({
 export type UserRecord = v.InferOutput<typeof userRecord>;
 
 /**
- * POST /users/confirmation: whether a store is the caller's that was set up before the e-mail was verified. If it
- * is not, the account, owner and store are deleted.
+ * POST /users/confirmation: whether a store from before the e-mail's verification belongs to the caller. If not, the
+ * account, owner and store are deleted.
  */
 export const storeConfirmation = v.strictObject({ isMine: v.boolean() });
 
-/** POST /users/recovery: the code of the link that the provider sends to an account's first address when it is changed. */
+/** POST /users/recovery: the code of the link that the provider sends to the old e-mail after a change. */
 export const emailRecovery = v.strictObject({
   code: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1024, 'too-long')),
 });
@@ -117,9 +117,8 @@ export const problemTypes = {
 export type ProblemType = keyof typeof problemTypes;
 
 /**
- * application/problem+json. `requestId` names the log line. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
- * on `confirmation-required`: the store that was set up before the e-mail was verified, with no more than its owner needs
- * to know it again.
+ * application/problem+json. `requestId` identifies the log entry. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
+ * on `confirmation-required`: the store to confirm, with only the data that its owner needs to recognize it.
  */
 export const problem = v.object({
   type: v.string(),

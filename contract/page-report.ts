@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** Every innermost state of the flow's chart and of the two that it runs. A test compares them with the charts. */
+/** Every leaf state of the flow machine and its two child machines. A test compares this list with the machines. */
 export const flowStates = [
   'flow.auth.notNeeded',
   'flow.auth.running.resolvingIdentity',
@@ -48,20 +48,20 @@ export const flowStates = [
   'registration.completed',
 ] as const;
 
-/** How much one report may hold. */
-const most = { stays: 100, faults: 10 };
+/** Maximum entries of a report. */
+const maxEntries = { stays: 100, faults: 10 };
 
 const state = v.picklist(flowStates);
 
 export const pageReport = v.strictObject({
-  /** Each stay in a state, in the order in which they ended. */
+  /** Time spent in each state, in order of exit. */
   stays: v.pipe(
     v.array(v.strictObject({ state, ms: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-    v.maxLength(most.stays),
+    v.maxLength(maxEntries.stays),
   ),
-  /** The states that it was in when it was left. */
+  /** States that were active when the page was left. */
   left: v.pipe(v.array(state), v.maxLength(flowStates.length)),
-  /** Uncaught errors by name, violations of the content security policy by directive; the line of our scripts, or ''. */
+  /** Uncaught errors by name, and policy violations by directive, with the position in our scripts, or ''. */
   faults: v.pipe(
     v.array(
       v.strictObject({
@@ -69,7 +69,7 @@ export const pageReport = v.strictObject({
         place: v.pipe(v.string(), v.regex(/^(\/assets\/[\w.-]{1,80}(:\d{1,7}){1,2})?$/)),
       }),
     ),
-    v.maxLength(most.faults),
+    v.maxLength(maxEntries.faults),
   ),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;

@@ -1,4 +1,4 @@
-/** Finds the build's files of a page. */
+/** Finds the built scripts and style sheets of a page. */
 import type { Rolldown } from 'vite';
 import type { Language, PageName } from '#contract/site.ts';
 import { namespacesFor } from '#src/i18n/namespaces.ts';
@@ -15,15 +15,15 @@ const pageModules: Record<PageName, string> = {
   notFound: 'src/screens/not-found/not-found.screen.tsx',
 };
 
-/** Modules of the machines, which /auth loads at the start. */
+/** Modules of the machines, which /auth loads eagerly. */
 const flowModules = ['src/app/start-flow.ts'];
 
 const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export interface PageAssets {
   /**
-   * Names of the scripts: entry, page, translations and their imports, each after its imports. In this order they run as
-   * they arrive, one task each.
+   * Names of the scripts: entry, page, translations and their imports, each after its imports. In this order each
+   * runs on arrival, in its own task.
    */
   scripts: string[];
   /** Names of the style sheets, in the order of the cascade. */
@@ -38,7 +38,7 @@ export function findPageAssets(
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const chunkOf = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-    if (!chunk) throw new Error(`No chunk of the build has ${module}.`);
+    if (!chunk) throw new Error(`No chunk contains ${module}.`);
     return chunk;
   };
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import { googleScripts, inlineSources, recaptchaSources } from '#server/pages/in
 import { extractCriticalCss } from './critical-css.ts';
 import { voidElement } from './markup.ts';
 import type { PageAssets } from './page-assets.ts';
-import type { WritePageScript } from './page-script.ts';
+import type { RenderPageScript } from './page-script.ts';
 
 interface PageDocumentOptions {
   template: string;
@@ -15,7 +15,7 @@ interface PageDocumentOptions {
   loadError: string;
   css: string;
   assets: PageAssets;
-  writeScript: WritePageScript;
+  writeScript: RenderPageScript;
   allowsRecaptcha: boolean;
 }
 

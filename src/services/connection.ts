@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
 
-/** Emits a lost connection at once, then every change. Returns a function that unsubscribes. */
+/** Emits `connection.lost` at once when offline, then every change. Returns a function that unsubscribes. */
 export const watchConnection = (
   browser: Pick<Window, 'navigator' | 'addEventListener'>,
   listener: (event: ConnectionEvent) => void,

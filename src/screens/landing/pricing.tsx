@@ -31,7 +31,7 @@ export function Pricing() {
           </PlanCard>
         ))}
       </div>
-      <div className={styles.oven}>
+      <div className={styles.comingSoon}>
         <svg viewBox="0 0 72 60" aria-hidden="true">
           <path d="M68 48C40 54 16 40 14 8M4 20c5-4 8-8 10-13 4 4 8 7 13 9" />
         </svg>

@@ -43,11 +43,11 @@ export function Questions() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ task, methods }) => (
+          {rows.map(({ task, methods: cells }) => (
             <tr key={task}>
               <th scope="row">{task}</th>
-              {methods.map((method) => (
-                <td key={method}>{method}</td>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -6,7 +6,7 @@ import { selectSubmittingStep } from '#machines/registration/registration.select
 import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
 import styles from './registration.screen.module.css';
 
-/** Names the current account and links to the choice of another, for shared browsers. */
+/** Shows the current account with a link to the account choice, for shared browsers. */
 export function CurrentAccount() {
   const { t } = useTranslation(['registration', 'auth']);
   const email = useAuth(selectEmail);

@@ -7,7 +7,7 @@ import type { RegistrationPayload } from '#machines/registration/registration.ty
 import { AlreadyRegisteredError } from './already-registered.ts';
 import { type HttpClient, HttpError, isConnectionError } from './http-client.ts';
 
-/** Requests of the specification's section 7. Responses that violate the contract reject. */
+/** Requests of the specification's section 7. A response that violates the contract is a rejection. */
 export interface Api {
   /** GET /logout. An error response counts as `valid: false`; without a response it rejects. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
@@ -15,15 +15,15 @@ export interface Api {
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
   /** POST /users/confirmation. Ends all sessions, including this one. */
   confirmOwnership(answer: OwnershipAnswer, signal: AbortSignal): Promise<void>;
-  /** POST /users. Repeatable; rejects with an `AlreadyRegisteredError` if the stored texts differ. */
+  /** POST /users. Idempotent; rejects with an `AlreadyRegisteredError` if the stored record differs. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
-  /** POST /session. An error carries the server's problem as `code`. */
+  /** POST /session. Rejects with the problem's type as `code`. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** GET /logout: whether the browser sends the session cookie. Rejects without a response. */
   hasSession(signal: AbortSignal): Promise<boolean>;
   /** DELETE /session. */
   endSession(): Promise<void>;
-  /** POST /users/recovery. An error carries the server's problem as `code`. */
+  /** POST /users/recovery. Rejects with the problem's type as `code`. */
   recoverEmail(input: { code: string }): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export const createApi = (client: HttpClient): Api => ({
   endSession: async () => {
     await client.delete('/session');
   },
-  recoverEmail: async (link) => {
-    await client.post('/users/recovery', link);
+  recoverEmail: async (input) => {
+    await client.post('/users/recovery', input);
   },
 });

@@ -7,9 +7,9 @@ import type {
 import type { AddressEvent, MapLocation } from '#machines/address/address.types.ts';
 import { hasFailed } from './fail-safe-fetch.ts';
 
-type Named = Pick<AddressAutofillSuggestion, 'full_address' | 'feature_name'>;
+type AddressNames = Pick<AddressAutofillSuggestion, 'full_address' | 'feature_name'>;
 
-export const addressOf = ({ full_address, feature_name }: Named) => full_address ?? feature_name;
+export const addressOf = ({ full_address, feature_name }: AddressNames) => full_address ?? feature_name;
 
 export function locationOf({ geometry, properties }: AddressAutofillFeatureSuggestion): MapLocation {
   const [lng = 0, lat = 0] = geometry.coordinates;
@@ -23,10 +23,9 @@ export function locationOf({ geometry, properties }: AddressAutofillFeatureSugge
   };
 }
 
-/** Searched text, from the request's URL. */
+/** The response lacks the text. */
 const searchedText = (url: string) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
 
-/** Event of a search response. */
 export const searchEvent = (response: AddressAutofillSuggestionResponse): AddressEvent => {
   // The library adds the request's URL; without it the text is unknown.
   const text = response.url ? searchedText(response.url) : '';
@@ -35,6 +34,5 @@ export const searchEvent = (response: AddressAutofillSuggestionResponse): Addres
     : { type: 'suggestions.found', text, count: response.suggestions.length };
 };
 
-/** Event of a response with a suggestion's location. */
 export const locationEvent = ({ features: [feature] }: AddressAutofillRetrieveResponse): AddressEvent =>
   feature ? { type: 'location.found', location: locationOf(feature) } : { type: 'location.notFound' };

@@ -6,7 +6,7 @@ import styles from './features.module.css';
 interface FeatureCardProps {
   hour: string;
   name: keyof typeof texts.landing.features.items;
-  /** Plan with this feature, unless the heading names it. */
+  /** Plan with this feature; omitted when the heading names it. */
   plan?: 'professional';
   layout?: 'across' | 'mirrored' | 'wide' | 'left' | 'right';
   /** Example document. */

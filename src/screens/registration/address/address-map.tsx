@@ -95,7 +95,7 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
                 />
               ))}
             </div>
-            <div className={styles.ends}>
+            <div className={styles.actions}>
               <Button variant="line" size="small" onClick={() => address.send({ type: 'saving.chosen' })}>
                 {t('address.save')}
               </Button>

@@ -19,7 +19,7 @@ const variables = {
   minWidth: '0px',
 };
 
-/** The selected suggestion has an outline for forced colours, which remove shadow and background. */
+/** The selected suggestion has an outline for forced-colors mode, which removes shadow and background. */
 export const listTheme: Theme = {
   variables: { ...variables, padding: 'var(--s2) var(--s4)', paddingFooterLabel: 'var(--s2) var(--s4)' },
   cssText: `

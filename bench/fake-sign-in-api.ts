@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { apiBase } from '#contract/site.ts';
 
-/** The account that can sign in to the bench's site, where neither Firebase nor the API runs. */
+/** Credentials of the bench's site, which runs neither Firebase nor the API. */
 export const owner = { email: 'ana@example.com', password: 'Horno-de-leña-7' };
 const uid = 'ana';
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token of now, without a signature, which this API does not check. */
+/** An unsigned token, issued now: this fake API verifies no signature. */
 const newToken = () => {
   const iat = Math.floor(Date.now() / 1000);
   return `${encode({ alg: 'none' })}.${encode({ sub: uid, auth_time: iat, iat, exp: iat + 3600 })}.`;
 };
 
-/** Answers a sign-in by e-mail as Firebase and the API do. */
-export const ownerApi = () => {
+/** Fakes the responses of Firebase and the API to a sign-in by e-mail. */
+export const createFakeSignInApi = () => {
   const app = new Hono();
   let hasSession = false;
   const firebase = '/identitytoolkit.googleapis.com/v1';
