@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { pages } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
-import { test, viewports } from './support/browser-test.ts';
+import { test } from './support/browser-test.ts';
 import { waitForFonts } from './support/prerendered.ts';
 import { sidewaysScroll } from './support/sideways-scroll.ts';
+import { viewports } from './support/viewports.ts';
 
 const everyPage = [...Object.values(pages), '/nowhere'];
 

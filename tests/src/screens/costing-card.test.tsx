@@ -11,7 +11,12 @@ import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
-const card = <CostingCard savedDishes={savedDishes} />;
+const card = (
+  <main>
+    <h1>Escandallo</h1>
+    <CostingCard savedDishes={savedDishes} />
+  </main>
+);
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const form = () => screen.getByRole('form');
 const field = (name: string) =>

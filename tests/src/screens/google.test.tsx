@@ -172,7 +172,7 @@ describe('blocked popup', () => {
   test('hides its toast in the e-mail form; Google can be retried', async () => {
     const { user, signIn, refuse } = await block('/auth');
     await user.click(button('Continue with Email'));
-    expect(screen.queryByText('Popup Blocked')).toBeNull();
+    await expect.poll(() => screen.queryByText('Popup Blocked')).toBeNull();
     await user.click(button('Back to options'));
     await user.click(button('Continue with Google'));
     await refuse('signInWithGoogle', 'popup-blocked');
