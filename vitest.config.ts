@@ -102,6 +102,9 @@ const tests: ViteUserConfig = {
           include: ['tests/src/**/*.test.{ts,tsx}', 'tests/build/**/*.test.ts'],
           exclude: appWithoutPage,
           css: true,
+          // The longest scans a whole page with axe, several times.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           setupFiles: [
             'tests/support/set-immediate.ts',
             'tests/support/fresh-page.ts',

@@ -128,7 +128,7 @@ describe('costing card', () => {
     expect(news.textContent).toBe('');
     await type(butter, '12,40');
     expect(news.textContent).toBe('');
-    await expect.poll(() => plain(news.textContent), { timeout: 2000 }).toBe('Margen: 71,9 %.');
+    await expect.poll(() => plain(news.textContent)).toBe('Margen: 71,9 %.');
   });
 });
 
@@ -174,7 +174,7 @@ describe('saved dish', () => {
     const start = screen.getByRole('link', { name: es.landing.hero.startTrial });
     expect(start.getAttribute('href')).toBe('/get-started');
     const [said] = screen.getAllByRole('status');
-    await expect.poll(() => said?.textContent, { timeout: 2000 }).toBe(keep.saved);
+    await expect.poll(() => said?.textContent).toBe(keep.saved);
     expect(await axeViolations()).toEqual([]);
     expect(stored()).toMatchObject({
       version: 1,
