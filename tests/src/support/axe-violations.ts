@@ -1,17 +1,17 @@
 import axe, { type RunOptions } from 'axe-core';
 
-const scan = async (options: RunOptions) => {
-  const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+const scan = async (within: string, options: RunOptions) => {
+  const { violations } = await axe.run(within, { ...options, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 };
 
-/** Returns axe-core's violations in the document, in both themes. A theme is another set of colours and nothing else. */
-export async function axeViolations(): Promise<string[]> {
+/** Returns axe-core's violations within the elements of a selector, in both themes, which differ in colours only. */
+export async function axeViolations(within = 'html'): Promise<string[]> {
   const { dataset } = document.documentElement;
   dataset.theme = 'light';
-  const violations = await scan({});
+  const violations = await scan(within, {});
   dataset.theme = 'dark';
-  return [...violations, ...(await scan({ runOnly: ['color-contrast'] }))];
+  return [...violations, ...(await scan(within, { runOnly: ['color-contrast'] }))];
 }
