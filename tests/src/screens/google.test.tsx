@@ -143,6 +143,7 @@ test('Google: disables its button while the popup opens, then enables both', asy
   const { user, signIn, emitPopup } = await open();
   await user.click(button('Continue with Google'));
   expect(screen.getByText('Waiting for Google…')).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
   expect(button('Continue with Google').getAttribute('aria-busy')).toBe('true');
   await user.click(button('Continue with Google'));
   expect(signIn.count('signInWithGoogle')).toBe(1);

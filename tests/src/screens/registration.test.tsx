@@ -340,9 +340,11 @@ test('registration: shows a verification note until the e-mail is verified', asy
     app.verification.reject('sendVerification', { code: 'too-many-requests', message: null }),
   );
   expect(note.textContent).toContain('Wait a few minutes and try again.');
+  expect(await axeViolations()).toEqual([]);
   await app.user.click(button('Send it again'));
   await app.answer(() => app.verification.resolve('sendVerification'));
   expect(note.textContent).toContain('Sent. Check your spam folder too.');
+  expect(await axeViolations()).toEqual([]);
   await app.emitIdentity({ type: 'identity.emailVerified' });
   expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
 });
