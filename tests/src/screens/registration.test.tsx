@@ -69,7 +69,7 @@ test('registration: shows the account in both steps with a link to another', asy
   const account = () => screen.queryByText('You’re signed in as ana@example.com.');
   expect(account()).toBeNull();
   await app.signInAs('missing');
-  await vi.waitFor(() => expect(account()).not.toBeNull());
+  await vi.waitFor(() => expect(account()).not.toBeNull(), 10_000);
   await fillProfile(app);
   await app.user.type(field('Store name'), 'Horno del Río');
   expect(account()).not.toBeNull();
