@@ -8,7 +8,7 @@ const NOTICE_MS = 3_000;
 const RELOADED_KEY = 'reloadedReleases';
 
 /** `available`: a reload loads the new release. `loading`: a reload follows. `stuck`: the last reload did not help. */
-export type ReleaseStatus = 'available' | 'loading' | 'stuck';
+type ReleaseStatus = 'available' | 'loading' | 'stuck';
 
 let status: ReleaseStatus | null = null;
 const listeners = new Set<() => void>();

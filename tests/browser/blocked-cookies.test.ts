@@ -8,9 +8,10 @@ import { apiBase } from '#contract/site.ts';
 import { auth } from '#src/i18n/locales/es/auth.ts';
 import { registration } from '#src/i18n/locales/es/registration.ts';
 import { browserFlags } from './support/browser-flags.ts';
-import { test as browserTest, viewports } from './support/browser-test.ts';
+import { test as browserTest } from './support/browser-test.ts';
 import { findChromium } from './support/find-chromium.ts';
 import { completeOnboarding, createPerson, expectDashboard, submitCredentials } from './support/people.ts';
+import { viewports } from './support/viewports.ts';
 
 /** What its owner chooses with "Don't allow sites to save data on your device". */
 const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };

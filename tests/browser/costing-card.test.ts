@@ -7,90 +7,11 @@ import { completeOnboarding, createOwnerWithSession, password, submitCredentials
 import { waitForHydration } from './support/prerendered.ts';
 import { createRestClient } from './support/rest-client.ts';
 
-const visitors = [
-  {
-    locale: 'es-ES',
-    flour: 'Harina de fuerza, precio por kilo',
-    dearer: '2,92',
-    margins: ['77,1 %', '70,9 %'],
-    problems: {
-      '': 'Falta un número.',
-      '999999999': 'Es demasiado. El máximo es 10.000,00 €.',
-      '-1': 'No puede ser menos de cero.',
-      NaN: 'Eso no es un número. Prueba con 1,50.',
-    },
-  },
-  {
-    locale: 'en-GB',
-    flour: 'Strong flour, price per kilo',
-    dearer: '2.92',
-    margins: ['77.1%', '70.9%'],
-    problems: {
-      '': 'Please enter a number.',
-      '999999999': 'That’s too much. The maximum is €10,000.00.',
-      '-1': 'It can’t be less than zero.',
-      NaN: 'That’s not a number. Try 1.50.',
-    },
-  },
-];
-
-const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ').trim();
-
 const open = async (page: Page) => {
   await page.goto('/');
   await waitForHydration(page);
   return page.getByRole('form');
 };
-
-describe.each(visitors)('costing card: $locale', ({ locale, flour, dearer, margins, problems }) => {
-  test.override({ locale });
-
-  test('updates the margin and shows the error of an invalid number', async ({ page }) => {
-    const card = await open(page);
-    const margin = async () => plain(await card.locator('dd').last().innerText());
-    expect(await margin()).toBe(margins[0]);
-    const field = card.getByRole('textbox', { name: flour });
-    await field.fill(dearer);
-    await expect.poll(margin).toBe(margins[1]);
-
-    for (const [typed, message] of Object.entries(problems)) {
-      await field.fill(typed);
-      await card.getByText(message).waitFor();
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      const described = await field.evaluate((input) =>
-        input.ariaDescribedByElements?.map(({ textContent }) => textContent),
-      );
-      expect(described?.map(plain)).toContain(message);
-      expect(await card.innerText()).not.toMatch(/NaN|Infinity|undefined/);
-    }
-    await field.fill(dearer);
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
-  });
-
-  describe('smallest phone', () => {
-    test.override({ contextOptions: { viewport: { width: 320, height: 640 } } });
-
-    test('shows prices of four and five digits', async ({ page }) => {
-      const card = await open(page);
-      for (const price of ['9999', '10000']) {
-        for (const field of await card.getByRole('textbox').all()) {
-          const kind = (await field.getAttribute('id'))?.split('-')[1];
-          await field.fill(kind === 'waste' ? '50' : kind === 'quantity' ? '1000' : price);
-          await field.blur();
-        }
-        const clipped = await card
-          .locator('input, td')
-          .evaluateAll((cells) =>
-            cells
-              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-              .map(({ outerHTML }) => outerHTML),
-          );
-        expect([price, clipped]).toEqual([price, []]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      }
-    });
-  });
-});
 
 describe('saved dish', () => {
   test.override({ locale: 'es-ES' });

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
-import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import {
   addGoogleAccount,
@@ -181,7 +180,6 @@ describe.each([
       await shown.waitFor({ timeout: 15_000 });
       expect(await isInSight(shown)).toBe(true);
     }
-    await expectNoAxeViolationsInLightAndDark(page, '[role=dialog], main');
   });
 });
 
@@ -233,7 +231,6 @@ describe.each([
     // Its load waits for the frame.
     await page.waitForURL(`${stack.siteUrl}${path}`, { waitUntil: 'commit' });
     await page.getByText('Waiting for Google…').waitFor();
-    await expectNoAxeViolations(page);
     answer();
     await completeOnboarding(page);
     await expectDashboard(page, stack.dashboardUrl, email);
@@ -326,38 +323,4 @@ describe('Google: in-app browser', () => {
       await page.locator('[name=password]').waitFor();
     },
   );
-});
-
-// In English: tests/src/screens/google.test.tsx.
-describe('Google: Spanish, both themes, axe', () => {
-  test.override({ locale: 'es-ES' });
-
-  test('popup blocked', async ({ page }) => {
-    await blockPopups(page);
-    await page.goto('/auth');
-    await googleButton(page).click();
-    await offer(page).waitFor();
-    await expectNoAxeViolationsInLightAndDark(page);
-  });
-
-  test('linking Google', async ({ page, stack }) => {
-    const email = newEmail();
-    await createRestClient(stack.siteUrl).signUp(email, password);
-    await refuseGoogleOnce(page);
-    await page.goto('/auth');
-    await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
-    await page.locator('[name=password]').waitFor();
-    await page.locator('form [type=submit]').click();
-    await expectNoAxeViolationsInLightAndDark(page);
-  });
-
-  describe('in-app browser', () => {
-    test.override({ contextOptions: { userAgent: instagram } });
-
-    test('options', async ({ page }) => {
-      await page.goto('/auth');
-      await page.getByRole('link', { name: /^Abrir en mi/ }).waitFor();
-      await expectNoAxeViolationsInLightAndDark(page);
-    });
-  });
 });

@@ -93,28 +93,3 @@ test('page load: a fragment does not move the focus', async ({ page }) => {
   await waitForHydration(page);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
-
-test('account choice: a long e-mail fits a small phone', async ({ page }) => {
-  const email = 'dolores.fernandez.garcia@panaderialaesperanza.es';
-  await page.goto('/auth');
-  await page.getByRole('button', { name: 'Continuar con el correo' }).press('Enter');
-  await page.getByRole('button', { name: '¿Has olvidado la contraseña?' }).press('Enter');
-  await page.locator('[name=email]').fill(email);
-  await page.keyboard.press('Enter');
-  await page.getByText(email).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test('costing card: cells do not overlap with large letters on a phone', async ({ page }) => {
-  await enlargeLetters(page);
-  await page.goto('/');
-  await waitForHydration(page);
-  const wide = page
-    .locator('table')
-    .first()
-    .locator('th, td')
-    .evaluateAll((cells) =>
-      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
-    );
-  expect(await wide).toEqual([]);
-});

@@ -1,11 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// jsdom has no layout: the router's scrolling and axe's measuring would only log that.
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView = () => {};
-HTMLCanvasElement.prototype.getContext = () => null;
-
 // A machine with other work takes longer than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 

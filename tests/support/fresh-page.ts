@@ -1,18 +1,8 @@
-/** Files share a window and what they import from packages: each begins with an empty page, and loads our own modules anew. */
-import { afterAll, vi } from 'vitest';
+/** Files share an origin, and their page has a CSS file and an address of its own. */
+import '#src/styles/global.css';
 
-vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
-for (const cookie of document.cookie.split('; ')) {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
-  document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
-}
+for (const { name = '' } of await cookieStore.getAll()) await cookieStore.delete(name);
+// Vitest's own parameters are in it.
 history.replaceState(null, '', '/');
-for (const { name } of [...document.documentElement.attributes])
-  document.documentElement.removeAttribute(name);
-document.head.replaceChildren();
-document.body.replaceChildren();
-
-// Radix ends a dialog in a task of its own, which still wants the page.
-afterAll(() => new Promise((resolve) => setTimeout(resolve)));

@@ -1,4 +1,4 @@
-/** Projects of vite.config.ts that `npm test` runs only after a change of these files: starts or ends of their paths. */
+/** Projects of vitest.config.ts that `npm test` runs only after a change of these files: starts or ends of their paths. */
 const slowParts = {
   tools: ['tests/flows/', 'docs/charts/', 'tests/browser/tools/'],
   stack: ['local/', 'build/', 'server/', 'src/services/firebase', 'tests/browser/stack/'],
@@ -11,7 +11,7 @@ const slowParts = {
 type SlowPart = keyof typeof slowParts;
 
 /** Files that concern every part. */
-const shared = ['vite.config.ts', 'package.json', 'package-lock.json'];
+const shared = ['vite.config.ts', 'vitest.config.ts', 'package.json', 'package-lock.json'];
 
 export const slowPartNames = Object.keys(slowParts) as SlowPart[];
 

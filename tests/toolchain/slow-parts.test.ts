@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findTouchedParts, slowPartNames } from '#tests/support/slow-parts.ts';
 
 test('slow parts: are projects of the configuration', async () => {
-  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, 'vite.config.ts');
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, 'vitest.config.ts');
   const names = loaded?.config.test?.projects?.map(
     (project) => (project as { test: { name: string } }).test.name,
   );

@@ -4,11 +4,7 @@ import { browserFlags } from './browser-flags.ts';
 import { collectPageErrors } from './console-errors.ts';
 import { findHeadlessChromium } from './find-chromium.ts';
 import { ownStack } from './own-stack.ts';
-
-export const viewports = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} satisfies Record<string, BrowserContextOptions>;
+import { viewports } from './viewports.ts';
 
 /** Reuses a new page's first process: docs/decisions/0040. */
 const oneProcessPerContext = '--renderer-process-limit=1';

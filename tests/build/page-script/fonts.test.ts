@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importAnew } from '#tests/src/support/import-anew.ts';
 
 const face = (name: string, style = '') =>
   `@font-face{font-family:${name};src:url(/${name}.woff2);font-weight:300 600;${style}}`;
 
 /** The module acts as it is imported: each test has its own. */
-const openPage = async () => {
-  vi.resetModules();
-  return import('#build/page-script/fonts.ts');
-};
+const openPage = () => importAnew<typeof import('#build/page-script/fonts.ts')>('build/page-script/fonts.ts');
 
 const added: string[] = [];
 const made = vi.fn();

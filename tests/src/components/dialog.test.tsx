@@ -51,6 +51,7 @@ it.each([
 });
 
 it('Dialog: adds no style element, which the CSP would block', async () => {
+  const before = document.querySelectorAll('style').length;
   await openDialog();
-  expect(document.querySelectorAll('style')).toHaveLength(0);
+  expect(document.querySelectorAll('style')).toHaveLength(before);
 });

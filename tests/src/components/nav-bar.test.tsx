@@ -68,13 +68,13 @@ it('NavBar: closes the menu when the focus leaves the header', async () => {
 
 it('NavBar: closes the menu on a choice and focuses the button', async () => {
   const { router } = await renderPage(withMenu);
-  const menu = within(screen.getByRole('navigation', { name: 'Principal' }));
-  for (const choice of [
-    menu.getByRole('button', { name: 'Iniciar sesión' }),
-    menu.getByRole('link', { name: 'Precios' }),
-  ]) {
+  for (const [role, name] of [
+    ['button', 'Iniciar sesión'],
+    ['link', 'Precios'],
+  ] as const) {
     await userEvent.click(toggle());
-    await userEvent.click(choice);
+    const menu = screen.getByRole('navigation', { name: 'Principal' });
+    await userEvent.click(within(menu).getByRole(role, { name }));
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(toggle());
   }

@@ -5,7 +5,7 @@ const nameSamples = () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="map-samples" content="/_mapbox">');
   onTestFinished(() => document.head.querySelector('meta[name="map-samples"]')?.remove());
 };
-const origin = 'http://localhost:3000/_mapbox';
+const origin = `${location.origin}/_mapbox`;
 
 describe('findMapService', () => {
   test('returns Mapbox with a token, also on a page of the local stack', () => {

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { importAnew } from '#tests/src/support/import-anew.ts';
 
 const reloadPage = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#src/config/reload-page.ts', () => ({ reloadPage }));
 
 /** As after a load of the page. */
-const loadRelease = async () => {
-  vi.resetModules();
-  return import('#src/config/release.ts');
-};
+const loadRelease = () => importAnew<typeof import('#src/config/release.ts')>('src/config/release.ts');
 
 const answerWith = (html: string) => vi.stubGlobal('fetch', async () => new Response(html));
 

@@ -24,6 +24,27 @@ test('auth: shows options, then the form, and options again on Back', async () =
   expect(document.activeElement).toBe(button('Continue with Google'));
 });
 
+test('auth: has one form, one submit button and named fields', async () => {
+  const { user } = await open();
+  const shown = (selector: string) => [
+    ...document.querySelectorAll<HTMLInputElement>(`form:not([hidden]) ${selector}`),
+  ];
+  const fields = () => shown('input').map(({ name, autocomplete }) => [name, autocomplete]);
+  await user.click(button('Continue with Email'));
+  expect(document.querySelectorAll('form')).toHaveLength(1);
+  expect(shown('[type=submit]')).toHaveLength(1);
+  expect(fields()).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ]);
+  await user.click(button('Sign Up'));
+  expect(fields()).toEqual([
+    ['email', 'username'],
+    ['password', 'new-password'],
+    ['repeatPassword', 'new-password'],
+  ]);
+});
+
 test('auth: keeps the e-mail and clears passwords when the mode changes', async () => {
   const { user } = await open();
   await user.click(button('Continue with Email'));

@@ -11,7 +11,12 @@ import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
-const card = <CostingCard savedDishes={savedDishes} />;
+const card = (
+  <main>
+    <h1>Escandallo</h1>
+    <CostingCard savedDishes={savedDishes} />
+  </main>
+);
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const form = () => screen.getByRole('form');
 const field = (name: string) =>
@@ -123,7 +128,7 @@ describe('costing card', () => {
     expect(news.textContent).toBe('');
     await type(butter, '12,40');
     expect(news.textContent).toBe('');
-    await expect.poll(() => plain(news.textContent), { timeout: 2000 }).toBe('Margen: 71,9 %.');
+    await expect.poll(() => plain(news.textContent)).toBe('Margen: 71,9 %.');
   });
 });
 
@@ -169,7 +174,7 @@ describe('saved dish', () => {
     const start = screen.getByRole('link', { name: es.landing.hero.startTrial });
     expect(start.getAttribute('href')).toBe('/get-started');
     const [said] = screen.getAllByRole('status');
-    await expect.poll(() => said?.textContent, { timeout: 2000 }).toBe(keep.saved);
+    await expect.poll(() => said?.textContent).toBe(keep.saved);
     expect(await axeViolations()).toEqual([]);
     expect(stored()).toMatchObject({
       version: 1,

@@ -28,6 +28,7 @@ test('email link: checks a reset link, sets the password and opens sign-in', asy
   const app = await openLink(reset);
   await heading('One moment');
   expect(screen.getByText('Checking the link…').getAttribute('role')).toBe('status');
+  expect(await axeViolations()).toEqual([]);
   await app.answer(() => app.emailLink.resolve('checkLink', { email: ana.email }));
   expect(document.activeElement).toBe(await heading('Choose a new password'));
   expect([field('Email').value, field('Email').readOnly, field('Email').autocomplete]).toEqual([
@@ -36,6 +37,7 @@ test('email link: checks a reset link, sets the password and opens sign-in', asy
     'username',
   ]);
   expect(field('New password').autocomplete).toBe('new-password');
+  expect(await axeViolations()).toEqual([]);
   await app.user.type(field('New password'), 'masa madre');
   await app.user.type(field('Repeat password'), 'masa madre{Enter}');
   expect(app.emailLink.lastArgs('setNewPassword')?.[0]).toEqual({
@@ -46,6 +48,7 @@ test('email link: checks a reset link, sets the password and opens sign-in', asy
   await app.user.click(button('Save password'));
   expect(app.emailLink.count('setNewPassword')).toBe(1);
   expect(screen.getByText('Saving password…')).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
 
   await app.answer(() => app.emailLink.resolve('setNewPassword', null));
   expect(await screen.findByText('Password changed')).toBeDefined();
@@ -70,6 +73,7 @@ test.each([
     await user.type(field('Repeat password'), `${repeat}{Enter}`);
     expect(document.activeElement).toBe(field(label));
     expect(screen.getAllByText(text).map(({ id }) => id)).toContain(`${field(label).id}-error`);
+    expect(await axeViolations()).toEqual([]);
     expect(emailLink.count('setNewPassword')).toBe(0);
   },
 );
@@ -80,6 +84,7 @@ test('email link: shows a failure to save a password and can retry', async () =>
   await user.type(field('Repeat password'), 'masa madre{Enter}');
   await answer(() => emailLink.reject('setNewPassword', error('network-request-failed')));
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t save the password');
+  expect(await axeViolations()).toEqual([]);
   await user.click(button('Save password'));
   expect(screen.queryByRole('alert')).toBeNull();
   await answer(() =>
@@ -100,6 +105,7 @@ test.each([
   await heading('One moment');
   await answer(() => emailLink.resolve('refreshIdentity', null));
   expect(document.activeElement).toBe(await heading(title));
+  expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
   expect(router.state.location.href).toBe('/auth');
@@ -110,6 +116,7 @@ test('email link: retries a failed check', async () => {
   const { user, answer, emailLink } = await openLink(verify);
   await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
   expect(document.activeElement).toBe(await heading('We couldn’t check the link'));
+  expect(await axeViolations()).toEqual([]);
   await user.click(button('Retry'));
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
@@ -126,6 +133,7 @@ test('email link: verifies on a click when the account is signed in', async () =
   expect(emailLink.count('verifyEmail')).toBe(0);
   await user.click(button('Verify my email'));
   expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
+  expect(await axeViolations()).toEqual([]);
   expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({
     code: 'code-1',
     email: ana.email,
@@ -136,6 +144,7 @@ test('email link: verifies on a click when the account is signed in', async () =
   await answer(() => emailLink.resolve('refreshIdentity', ana.email));
   expect(document.activeElement).toBe(await heading('Email verified'));
   expect(screen.getByText(/ana@example.com is verified/)).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
   // A session check would have ended the onboarding of the other tab.
   expect(auth.calls).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Carry on' }));
@@ -161,6 +170,7 @@ test('email link: requires the password when the account is not signed in', asyn
     field('Password'),
     'true',
   ]);
+  expect(await axeViolations()).toEqual([]);
   await user.type(field('Password'), '2');
   expect(field('Password').getAttribute('aria-invalid')).not.toBe('true');
   await user.click(button('I don’t know the password'));
@@ -239,6 +249,7 @@ test('email link: retries a failed verification', async () => {
   await user.click(button('Verify my email'));
   await answer(() => emailLink.reject('verifyEmail', error('network-request-failed')));
   expect(document.activeElement).toBe(await heading('We couldn’t verify your email'));
+  expect(await axeViolations()).toEqual([]);
   await user.click(button('Retry'));
   expect(emailLink.count('verifyEmail')).toBe(2);
 });

@@ -143,6 +143,7 @@ test('Google: disables its button while the popup opens, then enables both', asy
   const { user, signIn, emitPopup } = await open();
   await user.click(button('Continue with Google'));
   expect(screen.getByText('Waiting for Google…')).toBeDefined();
+  expect(await axeViolations()).toEqual([]);
   expect(button('Continue with Google').getAttribute('aria-busy')).toBe('true');
   await user.click(button('Continue with Google'));
   expect(signIn.count('signInWithGoogle')).toBe(1);
@@ -172,7 +173,7 @@ describe('blocked popup', () => {
   test('hides its toast in the e-mail form; Google can be retried', async () => {
     const { user, signIn, refuse } = await block('/auth');
     await user.click(button('Continue with Email'));
-    expect(screen.queryByText('Popup Blocked')).toBeNull();
+    await expect.poll(() => screen.queryByText('Popup Blocked')).toBeNull();
     await user.click(button('Back to options'));
     await user.click(button('Continue with Google'));
     await refuse('signInWithGoogle', 'popup-blocked');

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { savedDishes } from '#src/app/saved-dishes.ts';
 import { brand } from '#src/config/brand.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
@@ -58,6 +59,7 @@ describe.each([
 
   it('has a header with anchors, About, Sign In and Get Started', async () => {
     const onSignIn = vi.fn();
+    await page.viewport(1280, 800);
     await show(onSignIn);
     const header = screen.getByRole('banner');
     expect(path(link(common.nav.features, header))).toBe('/#features');
@@ -147,6 +149,7 @@ describe.each([
   });
 
   it('marks no section link as current page', async () => {
+    await page.viewport(1280, 800);
     await show();
     const parts = screen.getAllByRole('link', { name: /^(Funciones|Precios|Features|Pricing)$/ });
     expect(parts.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null]);

@@ -69,7 +69,7 @@ test('registration: shows the account in both steps with a link to another', asy
   const account = () => screen.queryByText('You’re signed in as ana@example.com.');
   expect(account()).toBeNull();
   await app.signInAs('missing');
-  await vi.waitFor(() => expect(account()).not.toBeNull());
+  await vi.waitFor(() => expect(account()).not.toBeNull(), 10_000);
   await fillProfile(app);
   await app.user.type(field('Store name'), 'Horno del Río');
   expect(account()).not.toBeNull();
@@ -350,9 +350,11 @@ test('registration: shows a verification note until the e-mail is verified', asy
     app.verification.reject('sendVerification', { code: 'too-many-requests', message: null }),
   );
   expect(note.textContent).toContain('Wait a few minutes and try again.');
+  expect(await axeViolations()).toEqual([]);
   await app.user.click(button('Send it again'));
   await app.answer(() => app.verification.resolve('sendVerification'));
   expect(note.textContent).toContain('Sent. Check your spam folder too.');
+  expect(await axeViolations()).toEqual([]);
   await app.emitIdentity({ type: 'identity.emailVerified' });
   expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
 });

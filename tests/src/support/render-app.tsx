@@ -28,7 +28,7 @@ export const renderApp = async (path: string, language: Language = 'en', world: 
     ...opened,
     unmount,
     answer,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     emitIdentity: (event: IdentityEvent) => answer(() => emit.identity(event)),
     emitDraft: (event: DraftEvent) => answer(() => emit.draft(event)),
     emitConnection: (event: ConnectionEvent) => answer(() => emit.connection(event)),
