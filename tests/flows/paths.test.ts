@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createTestModel as createOldModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { createTestModel } from 'xstate/graph';
 import { type Part, partNames, partOf, parts } from './flow.model.ts';
 import { buildStateGraph } from './generation/graph.ts';
 import { everyPair, transitionOf } from './generation/tours.ts';
@@ -14,9 +12,10 @@ import {
   requirementSentences,
   requirementsShownBy,
   specificationRows,
+  uncoveredRequirements,
 } from './requirements.ts';
 import { listPaths } from './run/list-paths.ts';
-import { generatePaths, graphs, nameOf, pathFromEvents, tourFromEvents, toursOf } from './run/paths.ts';
+import { generatePaths, graphs, nameOf, tourFromEvents, toursOf } from './run/paths.ts';
 import { allowedPaths, committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import { titlesOf } from './run/titles.ts';
 
@@ -133,29 +132,6 @@ describe.each(partNames)('%s', (name) => {
     );
     expect(new Set(taken)).toEqual(new Set(feasible));
   });
-
-  test('graph: has the paths of @xstate/test and xstate/graph', () => {
-    const options = {
-      events: part.machine.events.toSorted().map((type) => ({ type })),
-      serializeState: (snapshot: { value: unknown; context: unknown }) =>
-        JSON.stringify([snapshot.value, snapshot.context]),
-    } as never;
-    const waysOf = (model: { getShortestPaths(): { steps: { event: { type: string } }[] }[] }) =>
-      model.getShortestPaths().map(({ steps }) =>
-        steps
-          .map(({ event }) => event.type)
-          .filter((type) => type !== 'xstate.init')
-          .join(' '),
-      );
-    const ways = waysOf(createTestModel(part.machine, options) as never);
-    expect(waysOf(createOldModel(part.machine as never, options) as never)).toEqual(ways);
-    // The graph allows each of them, and has no other state.
-    const walks = ways.map((way) =>
-      pathFromEvents(name, 'transitions', way.split(' ').filter(Boolean) as never),
-    );
-    const reached = walks.flatMap(({ steps }) => steps.map(({ target }) => target.key));
-    expect(new Set([graph.start.key, ...reached])).toEqual(new Set(graph.states.keys()));
-  });
 });
 
 test('events: are all used', () => {
@@ -220,5 +196,7 @@ describe('requirements', () => {
     expect(eventsWithout('5-weak', without)).toEqual(['REFUSED_POLICY']);
     expect(requirementsShownBy(without)).not.toContain('5-weak');
     expect(requirementsShownBy(without)).toContain('5-email');
+    expect(uncoveredRequirements(without)).toContain('Requirement 5-weak is on no path: REFUSED_POLICY.');
+    expect(uncoveredRequirements(committedPaths())).toEqual([]);
   });
 });

@@ -23,8 +23,7 @@ import {
 } from '#tests/flows/recorded/recorded-file.ts';
 import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
 import { commitNow, isChangedNow } from '#tests/flows/report/stored-runs.ts';
-import { graphs } from '#tests/flows/run/paths.ts';
-import { enabledActionsIn } from '#tests/flows/run/walk.ts';
+import { enabledActionsIn, graphs } from '#tests/flows/run/paths.ts';
 import { writeBug } from './bug-report.ts';
 import { answerOf, followWalk, type Walk } from './follow-walk.ts';
 import type { LabSetting, LabView, Moment } from './lab.types.ts';
