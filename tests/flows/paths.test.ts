@@ -4,8 +4,7 @@ import { setup } from 'xstate';
 import { type Part, partNames, partOf, parts } from './flow.model.ts';
 import { buildStateGraph } from './generation/graph.ts';
 import { everyPair, transitionOf } from './generation/tours.ts';
-import { eventLabels } from './model/event-labels.ts';
-import { type EventName, personEvents, worldEvents } from './model/events.ts';
+import { type EventName, eventWords, personEvents, worldEvents } from './model/events.ts';
 import { requirements } from './requirements.data.ts';
 import {
   eventsWithout,
@@ -76,9 +75,9 @@ test('paths: have unique titles within their part', () => {
   );
 });
 
-test('events: have unique labels within their part', () => {
+test('events: have unique words within their part', () => {
   for (const { machine } of Object.values(parts)) {
-    const words = (machine.events as EventName[]).map((name) => eventLabels[name]);
+    const words = (machine.events as EventName[]).map((name) => eventWords[name]);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   }
 });

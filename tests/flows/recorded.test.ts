@@ -43,24 +43,6 @@ const recording = (...names: readonly string[]): RecordedPath =>
   });
 
 describe('cursor', () => {
-  test('lists the allowed events, and takes them', () => {
-    const cursor = createCursor('onboarding');
-    expect(cursor.state().value).toBe('profile');
-    const possible = cursor.possible();
-    expect(possible.find(({ event }) => event === 'submitProfile')).toMatchObject({
-      words: 'completes step 1',
-      isPerson: true,
-      target: { value: 'store' },
-    });
-    expect(
-      possible.find(({ event }) => event === 'NEW_TOKEN' || event === 'SIGNED_OUT_ELSEWHERE'),
-    ).toMatchObject({
-      isPerson: false,
-    });
-    expect(cursor.take('submitProfile').value).toBe('store');
-    expect(cursor.steps().map(({ event }) => event)).toEqual(['submitProfile']);
-  });
-
   test('rejects an event that the model does not allow, with a sentence', () => {
     const cursor = createCursor('onboarding');
     expect(() => cursor.take('submitStore')).toThrow(ImpossibleEventError);

@@ -6,8 +6,13 @@ import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-
 import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { eventLabels } from '#tests/flows/model/event-labels.ts';
-import { type EventName, isPersonEvent, type WorldEventName } from '#tests/flows/model/events.ts';
+import {
+  type EventName,
+  eventWords,
+  isPersonEvent,
+  type WorldEventName,
+  wordsOf,
+} from '#tests/flows/model/events.ts';
 import { readRuns } from '#tests/flows/report/stored-runs.ts';
 import { describeState, graphs } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
@@ -82,7 +87,7 @@ export type CoverageSoFar = ReturnType<typeof createCoverage>;
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const describeEvent = (event: EventName): string =>
-  isPersonEvent(event) ? `The person ${eventLabels[event]}` : upperFirst(eventLabels[event]);
+  isPersonEvent(event) ? wordsOf(event) : upperFirst(eventWords[event]);
 
 /** Returns the responses of an event; empty when it is none. */
 export const answersOf = (event: EventName): readonly Answer[] =>
@@ -94,7 +99,7 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     const isPerson = isPersonEvent(event);
     return {
       event,
-      words: eventLabels[event],
+      words: eventWords[event],
       isPerson,
       at: worldBindings[event as WorldEventName]?.isLater ? [] : answersOf(event).map(({ gate }) => gate),
       isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
