@@ -313,11 +313,7 @@ export const worldBinding = (part: PartName, event: WorldEventName): Binding | u
   inPart[part]?.[event] ?? worldBindingTable[event];
 
 /** Sets the initial state of a part. */
-export const initialStates: Record<'none' | 'owner' | 'newcomer' | 'unverified', Binding> = {
-  none: (world) =>
-    world.runAndSettle(() => {
-      world.emitIdentity({ type: 'identity.signedOut' });
-    }),
+export const initialStates: Record<'owner' | 'newcomer' | 'unverified', Binding> = {
   owner: (world) => world.runAndSettle(() => signedIn(world)),
   newcomer: lookedUp((world) => world.runAndSettle(() => signedIn(world))),
   unverified: lookedUp((world) =>
