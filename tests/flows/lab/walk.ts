@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/site.ts';
-import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
@@ -109,14 +109,11 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
 
 /** Returns the states of a part with their expected screens in each language. */
 export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
-  const { others = [] } = partOf(part);
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
-  return [...byValue.values()]
-    .filter(({ value }) => !others.includes(value))
-    .map((state) => ({
-      state: state.value,
-      screen: Object.fromEntries(
-        languages.map((language) => [language, placeIn(part, state, language).screen]),
-      ),
-    }));
+  return [...byValue.values()].map((state) => ({
+    state: state.value,
+    screen: Object.fromEntries(
+      languages.map((language) => [language, placeIn(part, state, language).screen]),
+    ),
+  }));
 };
