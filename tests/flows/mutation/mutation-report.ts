@@ -55,7 +55,7 @@ const tryBrowserDeletions = (paths: readonly FlowPath[], stack: Awaited<ReturnTy
 };
 
 /** Deletes every oracle and binding of the machine layer, one at a time. */
-export const tryMachineDeletions = (paths: readonly FlowPath[]): Promise<Score> =>
+const tryMachineDeletions = (paths: readonly FlowPath[]): Promise<Score> =>
   runDeletions(
     [
       ...oracleDeletions(paths, oracleTable),
