@@ -23,19 +23,7 @@ export interface Part {
   readonly start: InitialState;
   /** A single sequence, not every possible action. */
   readonly isStory?: boolean;
-  /** States that belong to another part with the same machine. */
-  readonly others?: readonly string[];
 }
-
-const verificationStates = ['identifying', 'askingForPassword', 'proving', 'sendingReset', 'resetSent'];
-const recoveryStates = [
-  'askingToRecover',
-  'recovering',
-  'recoveryFailed',
-  'sendingLink',
-  'notSent',
-  'linkSent',
-];
 
 /**
  * User actions and responses, as the specification and the design describe them. Independent of the machines, so that
@@ -53,14 +41,12 @@ export const parts = {
     title: 'The form on /auth',
     subject: 'Visitor',
     machine: signInModel('page'),
-    others: ['landing'],
     start: { at: '/auth', signedInAs: 'none' },
   },
   modal: {
     title: 'The sign-in window of the landing page',
     subject: 'Visitor',
     machine: signInModel('modal'),
-    others: ['introduction'],
     start: { at: '/', signedInAs: 'none' },
   },
   'in-app': {
@@ -97,43 +83,18 @@ export const parts = {
     title: 'The link for a new password',
     subject: 'Person with a reset link',
     machine: emailLinkModel('reset'),
-    others: [
-      ...recoveryStates,
-      ...verificationStates,
-      'askingToVerify',
-      'applying',
-      'applyFailed',
-      'recognizing',
-      'verified',
-      'verifiedHere',
-      'onboarding',
-    ],
     start: { at: 'reset link', signedInAs: 'none' },
   },
   'verification-link': {
     title: 'The link that verifies an address',
     subject: 'Person with a verification link',
     machine: emailLinkModel('verification'),
-    others: [...recoveryStates, 'newPassword', 'saving', 'resetForm'],
     start: { at: 'verification link', signedInAs: 'none' },
   },
   'recovery-link': {
     title: 'The link that takes back a change of the address',
     subject: 'Person with a changed address',
     machine: emailLinkModel('recovery'),
-    others: [
-      ...verificationStates,
-      'askingToVerify',
-      'applying',
-      'applyFailed',
-      'recognizing',
-      'verified',
-      'verifiedHere',
-      'onboarding',
-      'newPassword',
-      'saving',
-      'resetForm',
-    ],
     start: { at: 'recovery link', signedInAs: 'none' },
   },
 } as const satisfies Record<string, Part>;

@@ -1,10 +1,8 @@
 /** The parts of the lab without a browser; tests/browser/tools/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
 import type { FlowState } from './generation/graph.ts';
-import { renderBugPage } from './lab/bug-report.ts';
 import { createLiveCharts } from './lab/live-charts.ts';
 import { stepsToAnswer, stepsToScreen } from './lab/recognise.ts';
-import { redact } from './lab/redact.ts';
 import type { PublishedSnapshot } from './lab/site/published-snapshot.types.ts';
 import { createCoverage, offersIn } from './lab/walk.ts';
 import type { EventName } from './model/events.ts';
@@ -108,68 +106,5 @@ describe('live machines', () => {
     const charts = createLiveCharts();
     charts.add(news({ isSettled: false }));
     expect(charts.now()).toEqual([]);
-  });
-});
-
-const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl';
-describe('bug report', () => {
-  test('contains no e-mail, token, code or typed text', () => {
-    const text = `Ana Ruiz <ana.ruiz@example.com> sent Horno-7 with Bearer ${token} to /auth?oobCode=abc&lang=en`;
-    expect(redact(text, ['Ana', 'Ruiz', 'Horno-7'])).toBe(
-      '[typed] [typed] <[e-mail]> sent [typed] with Bearer [token] to /auth?oobCode=[masked]&lang=en',
-    );
-  });
-
-  test('retains the names of states and events', () => {
-    const text =
-      'auth.needsRegistration.confirmed after xstate.done.actor.registerOwner, POST /api/v1/users: 409';
-    expect(redact(text)).toBe(text);
-  });
-
-  test('contains the path, the steps and the versions, redacted', () => {
-    const html = renderBugPage(
-      {
-        path: {
-          name: 'recorded-refused-twice',
-          title: 'Refused <twice>',
-          made: '2026-01-02T10:00:00.000Z',
-          commit: 'abc1234',
-          part: 'onboarding',
-          steps: ['submitProfile → store'],
-        },
-        description: 'ana@example.com cannot register',
-        setting: {
-          part: 'onboarding',
-          language: 'en',
-          width: 'phone',
-          theme: 'light',
-          answering: 'pause all',
-        },
-        versions: { browser: 'Chromium 140' },
-        moments: [
-          {
-            words: 'The person completes step 1',
-            event: 'submitProfile',
-            charts: [],
-            walk: { state: 'store', screen: 'Step 2 holds "Ana".' },
-            isLost: true,
-            picture: 'data:image/jpeg;base64,AAAA',
-          },
-        ],
-        calls: ['POST /api/v1/users: 409 email-in-use'],
-        console: [`Refused: ${token}`],
-        secrets: ['Ana'],
-      },
-      'body{}',
-    );
-    expect(html).toContain('Refused &lt;twice&gt;');
-    expect(html).toContain('[e-mail] cannot register');
-    expect(html).toContain('Expected: Step 2 holds &quot;[typed]&quot;.');
-    expect(html).toContain('Here the app does not match the model');
-    expect(html).toContain('Chromium 140');
-    expect(html).toContain('409 email-in-use');
-    expect(html).toContain('"steps":["submitProfile → store"]');
-    expect(html).not.toContain(token);
-    expect(html).not.toContain('ana@example.com');
   });
 });

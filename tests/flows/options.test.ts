@@ -75,10 +75,12 @@ test('--shard: starts at one', () => {
   expect(() => readOptions(['--workers', '0'])).toThrow('--workers is a whole number from 1 on');
 });
 
-test('--list: has the recorded paths at the end', () => {
+test('--list: shows the parts, the paths of one, or the steps of one', () => {
   const all = allPaths(reviewedFiles());
   expect(listPaths(all, { listed: 'recorded' }).length).toBe(reviewedFiles().length);
   expect(listPaths(all, {}).at(-1)).toMatch(/^recorded +\d+ paths/);
+  expect(listPaths(all, { listed: all[0]?.id }).join('\n')).toContain('openAuth → signUpOptions');
+  expect(listPaths(all, { listed: 'nothing' })).toEqual([]);
 });
 
 test('manual scripts: have a row for each step, which a spreadsheet reads', () => {

@@ -12,10 +12,9 @@ import { visibleStateOf } from './layers/browser/browser-session.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
 import { expectedScreenOf } from './layers/screen/expected-screens.ts';
 import { userActionOf } from './layers/screen/user-actions.ts';
-import type { FlowPath } from './run/paths.ts';
+import { enabledActionsIn, type FlowPath } from './run/paths.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable } from './run/run-layers.ts';
-import { enabledActionsIn } from './run/walk.ts';
 
 const isSignUpIn = ({ value, context }: FlowState) =>
   context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(value);

@@ -108,7 +108,7 @@ test.each([
   expect(redact(text)).toBe(text);
 });
 
-test('renderBugPage: contains no personal text', () => {
+test('renderBugPage: has the steps and no personal text', () => {
   fc.assert(
     fc.property(emails, jsonWebTokens, phones, stringsOf(letters, 6, 12), (email, token, phone, name) => {
       const personalText = `${name} <${email}>, ${phone}: Bearer ${token}`;
@@ -117,7 +117,7 @@ test('renderBugPage: contains no personal text', () => {
         event: null,
         charts: [],
         walk: { state: 'store', screen: personalText },
-        isLost: false,
+        isLost: true,
         picture: null,
       };
       const html = renderBugPage(
@@ -147,6 +147,12 @@ test('renderBugPage: contains no personal text', () => {
         '',
       );
       for (const secret of [email, token, phone, name]) expect(html).not.toContain(secret);
+      for (const part of [
+        'Expected: [typed]',
+        'does not match the model',
+        '"steps":["submitProfile → store"]',
+      ])
+        expect(html).toContain(part);
     }),
     { seed: 1, numRuns: 100 },
   );

@@ -52,6 +52,18 @@ describe('causes', () => {
     expect(verdictOf(3, causes)).toBe('2 of 3 paths are red, for 1 cause');
   });
 
+  test('causes: is one where a defect shows a text and a button wrongly', () => {
+    const usable = 'The button "Retry" can be used, which the model does not allow.';
+    const results = [
+      red(one, [lacks, `retry: ${usable}`]),
+      red(two, [`retry: ${usable}`]),
+      red(three, [usable]),
+    ];
+    expect(causesOf(paths, results)).toMatchObject([{ sentence: usable, layers: { view: 3 } }]);
+    const others = [red(one, [lacks, 'The focus is lost.']), red(two, [usable, 'The focus is lost.'])];
+    expect(causesOf(paths, others).map(({ sentence }) => sentence)).toEqual([lacks, usable]);
+  });
+
   test('causes: lists the most frequent one first, and an unforeseen error by its first line', () => {
     const causes = causesOf(paths, [
       red(one, ['There is no session cookie.\nat line 1']),

@@ -46,6 +46,13 @@ export const eventsWithout = (id: string, paths: readonly FlowPath[]): string[] 
     .filter((pattern) => !paths.some((path) => hasStep(path, pattern)))
     .flatMap((pattern) => /: (\w+)/.exec(pattern)?.[1] ?? []);
 
+/** Returns a sentence for each requirement that these paths do not show in full. */
+export const uncoveredRequirements = (paths: readonly FlowPath[]): string[] =>
+  Object.keys(requirements).flatMap((id) => {
+    const events = eventsWithout(id, paths);
+    return events.length > 0 ? [`Requirement ${id} is on no path: ${events.join(', ')}.`] : [];
+  });
+
 interface SpecificationRow {
   readonly section: string;
   /** Its heading. */

@@ -94,7 +94,7 @@ const scenarios: readonly Scenario[] = [
       await app().getByText(texts.auth.offline.title).waitFor();
       await press('Let time pass');
       await panel().getByRole('button', { name: 'Continue', exact: true }).click();
-      await seeStep('No session');
+      await seeStep('There is no session');
     },
     lab: ['passTime'],
     missed: /The status is/,
@@ -107,7 +107,7 @@ const scenarios: readonly Scenario[] = [
       await lab.page.getByLabel('Seconds until it continues').fill('11');
       await press('Continue after');
       await app().getByText(texts.auth.busy.slow).waitFor();
-      await seeStep('No account yet');
+      await seeStep('The person has no record');
     },
     lab: ['delayCall'],
     missed: /instead of the sign-in page/,
@@ -129,7 +129,7 @@ const scenarios: readonly Scenario[] = [
       await completeBothSteps();
       await app().getByText(texts.auth.offline.title).waitFor();
       await press('Restore the connection');
-      await seeStep('Session created');
+      await seeStep('The session is created');
     },
     lab: ['cutConnection'],
     missed: /does not send the request "Register the owner"|is open instead of the dashboard/,
@@ -141,7 +141,7 @@ const scenarios: readonly Scenario[] = [
       await press('Disable the account');
       await press('Enable the account');
       await completeBothSteps();
-      await seeStep('Session created');
+      await seeStep('The session is created');
     },
     lab: ['disableAccount', 'enableAccount'],
     missed: null,

@@ -53,7 +53,7 @@ test('lab: shows machines, requests and steps of two failed registrations', asyn
     await panel.getByRole('button', { name: 'Completes step 2' }).click();
     await panel.getByRole('heading', { name: 'Register the owner' }).waitFor();
     await lit('registration.submitting.registeringOwner').waitFor();
-    await panel.getByRole('button', { name: 'E-mail of another owner' }).click();
+    await panel.getByRole('button', { name: 'The e-mail belongs to another owner' }).click();
     await app.getByRole('alert').getByText('That email already has a store').waitFor();
     await lit('registration.store').waitFor();
     await expect.poll(() => steps.count()).toBe(2 + 2 * time);

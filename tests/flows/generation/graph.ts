@@ -1,7 +1,12 @@
+import { createTestModel } from '@xstate/test';
 import type { SnapshotFrom } from 'xstate';
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import type { Part } from '#tests/flows/flow.model.ts';
-import type { EventName, FlowEvent } from '#tests/flows/model/events.ts';
+import {
+  type EventName,
+  type FlowEvent,
+  isPersonEvent,
+  type PersonEventName,
+} from '#tests/flows/model/events.ts';
 
 type Snapshot = SnapshotFrom<Part['machine']>;
 
@@ -17,42 +22,47 @@ interface Edge {
   readonly target: FlowState;
 }
 
-/** The state graph of a part: every state with its context, and its edges. */
-export interface Graph {
-  readonly start: FlowState;
-  readonly edges: ReadonlyMap<string, readonly Edge[]>;
-  readonly states: ReadonlyMap<string, FlowState>;
-}
+const serializeState = ({ value, context }: Snapshot) => JSON.stringify([value, context]);
 
-const serializeState = ({ value, context }: { value: unknown; context: unknown }) =>
-  JSON.stringify([value, context]);
-
-const flowState = (snapshot: Snapshot): FlowState => ({
+export const flowState = (snapshot: Snapshot): FlowState => ({
   key: serializeState(snapshot),
   value: String(snapshot.value),
   context: snapshot.context,
 });
 
-const options = (machine: Part['machine']) => ({
-  events: machine.events.toSorted().map((type) => ({ type }) as FlowEvent),
-  serializeState: serializeState as never,
-  // Events without a handler are no steps.
-  filterEvents: (snapshot: never, event: FlowEvent) => (snapshot as Snapshot).can(event),
-});
-
-export const buildStateGraph = ({ machine }: Part): Graph => {
+/** The state graph of a part: every state with its context, its edges, and the user events that it allows. */
+export const buildStateGraph = ({ machine }: Part) => {
+  const model = createTestModel(machine, { serializeState });
   const edges = new Map<string, Edge[]>();
   const states = new Map<string, FlowState>();
-  for (const { state, event, nextState } of adjacencyMapToArray(
-    getAdjacencyMap(machine, options(machine) as never),
-  )) {
-    const [source, target] = [flowState(state as Snapshot), flowState(nextState as Snapshot)];
-    for (const one of [source, target]) states.set(one.key, one);
+  const snapshots = new Map<string, Snapshot>();
+  /** Also those without an effect. */
+  const enabledActions = new Map<string, Set<PersonEventName>>();
+  const add = (snapshot: Snapshot) => {
+    const state = flowState(snapshot);
+    states.set(state.key, state);
+    snapshots.set(state.key, snapshot);
+    return state;
+  };
+  const start = add(machine.getInitialSnapshot(undefined as never));
+  for (const { state, event, nextState } of model.getAdjacencyList()) {
+    const [source, target, type] = [add(state), add(nextState), event.type as EventName];
+    const enabled = enabledActions.get(source.key) ?? new Set();
+    if (isPersonEvent(type) && state.can(event)) enabledActions.set(source.key, enabled.add(type));
     // A path cannot observe a step without an effect.
     if (source.key === target.key) continue;
-    edges.set(source.key, [...(edges.get(source.key) ?? []), { event: (event as FlowEvent).type, target }]);
+    edges.set(source.key, [...(edges.get(source.key) ?? []), { event: type, target }]);
   }
-  const [first] = states.values();
-  if (!first) throw new Error('A model without states');
-  return { start: first, edges, states };
+  for (const own of edges.values()) own.sort((one, other) => (one.event < other.event ? -1 : 1));
+  /** Returns the path of these events, which `@xstate/test` walks. An event without a transition stays in its state. */
+  const testPath = (events: readonly EventName[], { key }: FlowState = start) => {
+    const [path] = model.getPathsFromEvents(
+      events.map((type) => ({ type }) as FlowEvent),
+      { serializeState, fromState: snapshots.get(key) },
+    );
+    if (!path) throw new Error(`The model has no path of ${events.join(', ')}.`);
+    return path;
+  };
+  return { start, edges, states, enabledActions, testPath };
 };
+export type Graph = ReturnType<typeof buildStateGraph>;

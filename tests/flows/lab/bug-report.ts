@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stylesOf } from '#tests/flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#tests/flows/recorded/recorded-file.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
 import { redact } from './redact.ts';
@@ -68,12 +68,8 @@ ${lines('Console', console)}
 
 /** Writes the page of a bug and returns its file. Throws when the file exists. */
 export const writeBug = async (bug: Bug): Promise<string> => {
-  const [tokens, shared, own] = await Promise.all([
-    readFile('src/styles/tokens.css', 'utf8'),
-    readFile('tests/flows/report/page.css', 'utf8'),
-    readFile(join(import.meta.dirname, 'page/bug.css'), 'utf8'),
-  ]);
+  const styles = await stylesOf(join(import.meta.dirname, 'page/bug.css'));
   const file = join(bugFolder, `${bug.path.name}.html`);
-  await writeNewFile(file, renderBugPage(bug, [tokens, shared, own].join('\n')));
+  await writeNewFile(file, renderBugPage(bug, styles));
   return file;
 };

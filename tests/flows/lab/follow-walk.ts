@@ -10,7 +10,7 @@ import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import { recordedScreen } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/events.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
-import { enabledActionsIn } from '#tests/flows/run/walk.ts';
+import { enabledActionsIn } from '#tests/flows/run/paths.ts';
 import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './recognise.ts';
 import type { LabSession } from './session.ts';
 

@@ -23,11 +23,10 @@ import {
 } from '#tests/flows/recorded/recorded-file.ts';
 import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
 import { commitNow, isChangedNow } from '#tests/flows/report/stored-runs.ts';
-import { graphs } from '#tests/flows/run/paths.ts';
-import { enabledActionsIn } from '#tests/flows/run/walk.ts';
+import { enabledActionsIn, graphs } from '#tests/flows/run/paths.ts';
 import { writeBug } from './bug-report.ts';
 import { answerOf, followWalk, type Walk } from './follow-walk.ts';
-import type { LabSetting, LabView, Moment } from './lab.types.ts';
+import type { LabSetting, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
 import { createSecrets, redact } from './redact.ts';
 import { takeScreenshot } from './screenshot.ts';
@@ -97,8 +96,10 @@ export const createLab = async (place: LabPlace) => {
     () => changed(),
   );
 
-  const view = (): LabView => ({
+  /** The page's data. */
+  const view = () => ({
     setting,
+    /** The account of this walk, for manual input. */
     person: session?.person() ?? { email: '', password: '' },
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
@@ -107,6 +108,7 @@ export const createLab = async (place: LabPlace) => {
     isLost: walk?.isLost() ?? false,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
     coverage: coverage.counts(setting.part),
+    // Without pictures that the page has already.
     moments: moments.map(({ picture, ...moment }, index) =>
       index < shownPictures ? moment : { ...moment, picture },
     ),

@@ -21,12 +21,6 @@ export interface LabSetting {
   readonly answering: Answering;
 }
 
-/** A paused request. */
-interface WaitingCall {
-  readonly gate: Gate;
-  readonly words: string;
-}
-
 /** An event that the model allows in the current state. */
 export interface Offer {
   readonly event: EventName;
@@ -66,29 +60,4 @@ export interface Coverage {
   readonly transitions: readonly [walked: number, of: number];
   /** Transitions that no stored run and not this session has taken. */
   readonly unwalked: number;
-}
-
-/** The view model of the lab's page. */
-export interface LabView {
-  readonly setting: LabSetting;
-  /** The account of this walk, for manual input. */
-  readonly person: { readonly email: string; readonly password: string };
-  readonly charts: readonly LiveChart[];
-  readonly waiting: readonly WaitingCall[];
-  /** Delayed requests, in seconds. */
-  readonly delayed: readonly { readonly words: string; readonly seconds: number }[];
-  readonly walk: WalkPlace | null;
-  /** The app does not match the model. */
-  readonly isLost: boolean;
-  readonly offers: readonly Offer[];
-  readonly coverage: Coverage | null;
-  /** The moments, without pictures that the page has already. */
-  readonly moments: readonly (Omit<Moment, 'picture'> & { readonly picture?: string | null })[];
-  readonly isOffline: boolean;
-  /** The running command. */
-  readonly doing: string | null;
-  /** The last error. */
-  readonly problem: string | null;
-  /** The last result without a visible effect, such as a written file. */
-  readonly done: string | null;
 }

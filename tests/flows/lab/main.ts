@@ -5,7 +5,6 @@ import { inspect } from 'node:util';
 import { parseLocalSettings } from '#local/settings.ts';
 import { whyNoWindow } from '#tests/flows/layers/browser/display.ts';
 import { readCommandLine } from '#tests/support/command-line.ts';
-import { openLab } from './open-lab.ts';
 
 const usage = `npm run lab [-- options]
 
@@ -43,7 +42,10 @@ const fail = (error: unknown): never => {
 };
 
 try {
-  const lab = await openLab(readOptions());
+  const options = readOptions();
+  // Loads in seconds, which `--help` need not.
+  const { openLab } = await import('./open-lab.ts');
+  const lab = await openLab(options);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;

@@ -106,7 +106,6 @@ export const createLabSession = async (place: SessionPlace) => {
     world,
     /** The account, for manual input. */
     person: () => ({ ...browserSession.person(), password: secret }),
-    isActing: () => isActing,
     /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),
     enter: () => perform(() => openPart(world, part, language), true),
@@ -116,7 +115,6 @@ export const createLabSession = async (place: SessionPlace) => {
     assertState: browserSession.assertState,
     findDifferences: browserSession.findDifferences,
     read: browserSession.read,
-    describePage: browserSession.describePage,
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);

@@ -1,13 +1,18 @@
 import { type Language, languages } from '#contract/site.ts';
-import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { type Answer, worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { eventLabels } from '#tests/flows/model/event-labels.ts';
-import { type EventName, isPersonEvent, type WorldEventName } from '#tests/flows/model/events.ts';
+import {
+  type EventName,
+  eventWords,
+  isPersonEvent,
+  type WorldEventName,
+  wordsOf,
+} from '#tests/flows/model/events.ts';
 import { readRuns } from '#tests/flows/report/stored-runs.ts';
 import { describeState, graphs } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
@@ -82,7 +87,7 @@ export type CoverageSoFar = ReturnType<typeof createCoverage>;
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const describeEvent = (event: EventName): string =>
-  isPersonEvent(event) ? `The person ${eventLabels[event]}` : upperFirst(eventLabels[event]);
+  isPersonEvent(event) ? wordsOf(event) : upperFirst(eventWords[event]);
 
 /** Returns the responses of an event; empty when it is none. */
 export const answersOf = (event: EventName): readonly Answer[] =>
@@ -94,7 +99,7 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     const isPerson = isPersonEvent(event);
     return {
       event,
-      words: eventLabels[event],
+      words: eventWords[event],
       isPerson,
       at: worldBindings[event as WorldEventName]?.isLater ? [] : answersOf(event).map(({ gate }) => gate),
       isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
@@ -104,14 +109,11 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
 
 /** Returns the states of a part with their expected screens in each language. */
 export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
-  const { others = [] } = partOf(part);
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
-  return [...byValue.values()]
-    .filter(({ value }) => !others.includes(value))
-    .map((state) => ({
-      state: state.value,
-      screen: Object.fromEntries(
-        languages.map((language) => [language, placeIn(part, state, language).screen]),
-      ),
-    }));
+  return [...byValue.values()].map((state) => ({
+    state: state.value,
+    screen: Object.fromEntries(
+      languages.map((language) => [language, placeIn(part, state, language).screen]),
+    ),
+  }));
 };

@@ -120,17 +120,17 @@ export const worldEvents = {
   REFUSED_WEAK: 'the password is refused as weak',
   REFUSED_POLICY: 'the password does not meet the policy',
   GOOGLE_OK: 'Google signs the person in',
-  GOOGLE_INVALID_EMAIL: 'Google: malformed e-mail',
-  GOOGLE_USER_DISABLED: 'Google: disabled account',
-  GOOGLE_USER_NOT_FOUND: 'Google: no such account',
-  GOOGLE_WRONG_PASSWORD: 'Google: wrong password',
-  GOOGLE_EMAIL_IN_USE: 'Google: the e-mail has another account',
-  GOOGLE_WEAK: 'Google: weak password',
-  GOOGLE_UNREACHABLE: 'Google: no connection',
-  GOOGLE_INTERNAL: 'Google: internal error',
-  GOOGLE_OTHER: 'Google: an unknown code',
-  GOOGLE_WITHOUT_CODE: 'Google: an error without a code',
-  GOOGLE_HAS_PASSWORD: 'Google: the e-mail has an account with a password',
+  GOOGLE_INVALID_EMAIL: 'Google reports a malformed e-mail',
+  GOOGLE_USER_DISABLED: 'Google reports a disabled account',
+  GOOGLE_USER_NOT_FOUND: 'Google reports no such account',
+  GOOGLE_WRONG_PASSWORD: 'Google reports a wrong password',
+  GOOGLE_EMAIL_IN_USE: 'Google reports the e-mail in use',
+  GOOGLE_WEAK: 'Google reports a weak password',
+  GOOGLE_UNREACHABLE: 'Google is unreachable',
+  GOOGLE_INTERNAL: 'Google reports an internal error',
+  GOOGLE_OTHER: 'Google reports an unknown code',
+  GOOGLE_WITHOUT_CODE: 'Google fails without a code',
+  GOOGLE_HAS_PASSWORD: 'the account has a password',
   GRACE_OVER: 'the closed popup has no result',
   LEAVING_STOPPED: 'the navigation to Google is stopped',
   LEAVING_LATE: "Google's page does not open in time",
@@ -168,11 +168,11 @@ export const worldEvents = {
   LINK_UNREACHABLE: 'the link cannot be checked',
   SAVED: 'the password is saved',
   SAVING_UNREACHABLE: 'the password cannot be saved',
-  SAVING_EXPIRED: 'the link has expired by now',
+  SAVING_EXPIRED: 'the link has expired before the password is saved',
   SAVING_POLICY: 'the password does not meet the policy',
   APPLIED: 'the address is verified',
   APPLYING_UNREACHABLE: 'the address cannot be verified',
-  APPLYING_EXPIRED: 'the link has expired by now',
+  APPLYING_EXPIRED: 'the link has expired before the address is verified',
   SAME_ACCOUNT_SIGNED_IN: "the link's account is signed in",
   NO_ACCOUNT_SIGNED_IN: 'no account is signed in',
   IDENTITY_UNKNOWN: 'the signed-in account cannot be read',
@@ -214,8 +214,15 @@ export const isPersonEvent = (name: string): name is PersonEventName => Object.h
 
 export const isLabEvent = (name: string): name is LabEventName => Object.hasOwn(labEvents, name);
 
+/** Every event as a clause; a user event lacks its subject. */
+export const eventWords: Readonly<Record<EventName, string>> = {
+  ...personEvents,
+  ...worldEvents,
+  ...labEvents,
+};
+
 /** Returns an event as a sentence. */
 export const wordsOf = (name: EventName): string => {
-  if (isPersonEvent(name)) return `The person ${personEvents[name]}`;
-  return isLabEvent(name) ? `The lab: ${labEvents[name]}` : `The world: ${worldEvents[name]}`;
+  if (isPersonEvent(name)) return `The person ${eventWords[name]}`;
+  return `The ${isLabEvent(name) ? 'lab' : 'world'}: ${eventWords[name]}`;
 };

@@ -1,7 +1,4 @@
-import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
-import { personBindings } from '#tests/flows/layers/machine/machine-bindings.ts';
-import { oracleTable } from '#tests/flows/layers/machine/machine-oracles.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { walk } from '#tests/flows/run/walk.ts';
 import { equivalent } from './equivalent.ts';
@@ -18,7 +15,7 @@ export const watchCrashes = () => {
   });
 };
 
-const isRed = async (path: FlowPath, layer = createMachineLayer()) => {
+export const isRed = async (path: FlowPath, layer = createMachineLayer()) => {
   const before = crashes;
   try {
     await walk(path, layer);
@@ -96,44 +93,4 @@ export const runMutants = async (
     exceptions,
     left: left.sort(),
   };
-};
-
-/** Deletes every oracle and binding of the machine layer, one at a time. */
-export const runDeletions = async (paths: readonly FlowPath[]): Promise<Score> => {
-  const missed: string[] = [];
-  let tried = 0;
-  const without = async (
-    table: Record<string, unknown>,
-    key: string,
-    name: string,
-    meets: (path: FlowPath) => boolean,
-  ) => {
-    const path = paths.find(meets);
-    const original = table[key];
-    tried += 1;
-    delete table[key];
-    if (!path || !(await isRed(path))) missed.push(name);
-    table[key] = original;
-  };
-  for (const [part, oracles] of Object.entries(oracleTable)) {
-    const own = paths.filter((path) => path.part === part);
-    const reached = new Set(
-      own.flatMap(({ start, steps }) =>
-        [start, ...steps.map(({ target }) => target)].map(({ value }) => value),
-      ),
-    );
-    for (const state of reached) {
-      const meets = (path: FlowPath) =>
-        path.part === part &&
-        [path.start, ...path.steps.map(({ target }) => target)].some(({ value }) => value === state);
-      await without(oracles as Record<string, unknown>, state, `oracle ${part}: ${state}`, meets);
-    }
-  }
-  for (const table of [personBindings, worldBindingTable] as Record<string, unknown>[]) {
-    for (const event of Object.keys(table)) {
-      const meets = ({ steps }: FlowPath) => steps.some((step) => step.event === event);
-      await without(table, event, `binding ${event}`, meets);
-    }
-  }
-  return { tried, noticed: tried - missed.length, missed, exceptions: [] };
 };

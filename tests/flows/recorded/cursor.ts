@@ -1,25 +1,8 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { TourStep } from '#tests/flows/generation/tours.ts';
-import { eventLabels } from '#tests/flows/model/event-labels.ts';
-import {
-  type EventName,
-  isPersonEvent,
-  type LabEventName,
-  personEvents,
-  worldEvents,
-} from '#tests/flows/model/events.ts';
+import { isPersonEvent, type LabEventName, personEvents, worldEvents } from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
-
-/** An event that the model allows in a state. */
-export interface PossibleEvent {
-  readonly event: EventName;
-  /** Its label in titles. */
-  readonly words: string;
-  /** True for a user event. */
-  readonly isPerson: boolean;
-  readonly target: FlowState;
-}
 
 /** The model does not allow an event in the current state. Its message is for testers. */
 export class ImpossibleEventError extends Error {
@@ -44,14 +27,6 @@ export const createCursor = (part: PartName) => {
     state,
     /** The steps so far. */
     steps: (): readonly TourStep[] => steps,
-    /** The allowed events. */
-    possible: (): PossibleEvent[] =>
-      edges().map(({ event, target }) => ({
-        event,
-        words: eventLabels[event],
-        isPerson: isPersonEvent(event),
-        target,
-      })),
     /** Takes an event and returns its target. Throws an `ImpossibleEventError` without a change. */
     take: (event: string): FlowState => {
       const edge = edges().find((one) => one.event === event);

@@ -2,18 +2,15 @@ import type { Language } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { beginningOf } from '#tests/flows/layers/screen/texts.ts';
+import { textLeaves } from '#tests/support/text-leaves.ts';
 
-/** Texts up to their first variable, in both languages. Shorter ones match everywhere. */
+/** Shorter texts match everywhere. */
 const SHORTEST = 4;
-const pairsOf = (one: unknown, other: unknown): { en: string; es: string }[] => {
-  if (typeof one === 'string' && typeof other === 'string') {
-    const pair = { en: beginningOf(one), es: beginningOf(other) };
-    return pair.en === pair.es || Math.min(pair.en.length, pair.es.length) < SHORTEST ? [] : [pair];
-  }
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return [];
-  return Object.entries(one).flatMap(([key, text]) => pairsOf(text, (other as Record<string, unknown>)[key]));
-};
-const pairs = pairsOf(en, es);
+const inSpanish = new Map(textLeaves(es));
+/** Texts up to their first variable, in both languages. */
+const pairs = textLeaves(en)
+  .map(([key, text]) => ({ en: beginningOf(text), es: beginningOf(inSpanish.get(key) ?? '') }))
+  .filter((pair) => pair.en !== pair.es && Math.min(pair.en.length, pair.es.length) >= SHORTEST);
 
 /** Translates a page's text as far as it consists of product texts. */
 export const inOtherLanguage = (page: string, language: Language): string => {

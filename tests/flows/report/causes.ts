@@ -15,9 +15,12 @@ export interface Cause {
   readonly paths: readonly string[];
 }
 
-/** The first difference, without its event. */
-export const causeOf = ({ differences, text }: Problem): string =>
-  describeFailure(differences[0] ?? text).replace(/^\w+: (?=[A-Z"])/, '');
+/** The differences without their events, the most specific first. */
+const sentencesOf = ({ differences, text }: Problem): string[] =>
+  (differences.length > 0 ? differences : [text]).map((one) =>
+    describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
+  );
+export const causeOf = (problem: Problem): string => sentencesOf(problem)[0] ?? '';
 
 /** Matches a missing message of any text: `The toast is nothing instead of "Wrong Password".` */
 const missingMessage = /^(The toast is|The alert is|The status is) nothing instead of (.*)\.$/;
@@ -35,30 +38,47 @@ const sentenceOf = (sentences: readonly string[]): string => {
   return `${label} nothing instead of ${messages.slice(0, 3).join(', or ')}${more > 0 ? `, or ${more} other texts` : ''}.`;
 };
 
+interface RedWalk {
+  readonly result: Result;
+  readonly problem: Problem;
+  readonly sentences: readonly string[];
+}
+
+/**
+ * Groups walks by a difference that is the first of some walk, and that the most walks have: where one defect shows a
+ * text and a button wrongly, walks that see only one of them belong together.
+ */
+const groupWalks = (walks: readonly RedWalk[]): { group: string; red: readonly RedWalk[] }[] => {
+  const candidates = [...new Set(walks.map(({ sentences: [first = ''] }) => groupOf(first)))];
+  const [most] = candidates
+    .map((group) => ({ group, red: walks.filter(({ sentences }) => sentences.map(groupOf).includes(group)) }))
+    .toSorted((one, other) => other.red.length - one.red.length);
+  return most ? [most, ...groupWalks(walks.filter((walk) => !most.red.includes(walk)))] : [];
+};
+
 /** Groups red paths by cause, the most frequent first. */
 export const causesOf = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
   const byId = new Map(paths.map((path) => [path.id, path]));
-  const groups = new Map<string, { readonly result: Result; readonly problem: Problem }[]>();
-  for (const result of results) {
-    if (!result.problem) continue;
-    const sentence = causeOf(result.problem);
-    const group = groupOf(sentence);
-    groups.set(group, [...(groups.get(group) ?? []), { result, problem: result.problem }]);
-  }
+  const walks = results.flatMap((result): RedWalk[] => {
+    const { problem } = result;
+    return problem ? [{ result, problem, sentences: sentencesOf(problem) }] : [];
+  });
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);
     const state = step === 0 ? path?.start : path?.steps[step - 1]?.target;
     const screen = path && state && expectedScreenOf(path.part, state.value, state.context ?? {});
     return screen ? placeOf(screen.at) : null;
   };
-  return [...groups]
-    .map(([, red]): Cause => {
+  return groupWalks(walks)
+    .map(({ group, red }): Cause => {
       const layers: Cause['layers'] = {};
       for (const { result } of red) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
       const places = new Set(red.map(({ result, problem }) => placeIn(result.id, problem.step)));
       const soonest = red.toSorted((one, other) => one.problem.step - other.problem.step);
       return {
-        sentence: sentenceOf([...new Set(red.map(({ problem }) => causeOf(problem)))]),
+        sentence: sentenceOf([
+          ...new Set(red.flatMap(({ sentences }) => sentences.filter((one) => groupOf(one) === group))),
+        ]),
         layers,
         places: [...places].filter((place) => place !== null),
         paths: [...new Set(soonest.map(({ result }) => result.id))],

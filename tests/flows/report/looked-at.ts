@@ -4,8 +4,7 @@ import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts
 import { quotableText } from '#tests/flows/layers/screen/texts.ts';
 import { userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
 import { statesShowing } from '#tests/flows/requirements.ts';
-import type { FlowPath } from '#tests/flows/run/paths.ts';
-import { enabledActionsIn } from '#tests/flows/run/walk.ts';
+import { enabledActionsIn, type FlowPath } from '#tests/flows/run/paths.ts';
 
 /** Further ones of a kind are only counted. */
 const SHOWN = 5;

@@ -1,4 +1,3 @@
-globalThis.data = JSON.parse(document.getElementById('data').textContent);
 globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
 const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
 /** Red at first, then green in a retry. */
@@ -126,7 +125,7 @@ const drawList = () => {
   byId('count').textContent = count(found.length, 'path');
   byId('paths').replaceChildren(
     ...found.map(({ path, where }) => {
-      const one = button('', () => choose(path), '');
+      const one = button('', () => choose(path), { className: '' });
       one.append(
         make('span', markOf(path)),
         make('span', { textContent: path.title }),
@@ -371,14 +370,10 @@ const modelChart = (path) => {
 const productChart = (path, { svg, title }) => {
   const { states, arrows } = path.layers.machine.track;
   const been = new Set(states);
-  const isAt = (id, box) => id === box || id.startsWith(`${box}.`);
-  const isTaken = ({ from, to, events }) =>
-    arrows.some((arrow) => {
-      const [source, target, event = ''] = arrow.split(' ');
-      return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
-    });
   return chartView(svg, title, ({ classList, dataset }) =>
-    dataset.state === undefined ? isTaken(dataset) : been.has(dataset.state) && !classList.contains('open'),
+    dataset.state === undefined
+      ? isTaken(arrows, dataset)
+      : been.has(dataset.state) && !classList.contains('open'),
   );
 };
 

@@ -1,5 +1,5 @@
 /** Unique differences without their event, which the full message contains. */
-const sentencesOf = (differences) => [
+globalThis.sentencesOf = (differences) => [
   ...new Set(differences.map((one) => one.replace(/^\w+: (?=[A-Z"])/, ''))),
 ];
 

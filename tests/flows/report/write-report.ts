@@ -4,8 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#contract/site.ts';
-import { fontFace, paint } from '#docs/charts/svg.ts';
-import { partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
@@ -14,6 +12,7 @@ import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { type EventName, wordsOf } from '#tests/flows/model/events.ts';
+import { renderPage } from '#tests/flows/page-kit/render-page.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
 import {
   eventsWithout,
@@ -30,7 +29,6 @@ import { titlesOf } from '#tests/flows/run/titles.ts';
 import type { PictureComparison } from './baselines.ts';
 import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
-import { drawPart, readDrawings } from './drawings.ts';
 import { heatOf } from './heat.ts';
 import { lookedAt } from './looked-at.ts';
 import { changesSince, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
@@ -178,20 +176,6 @@ const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options[
     return reason ? [`${wordsOf(event as EventName)}: ${reason}.`] : [];
   });
 
-const writePage = async (data: object): Promise<string> => {
-  const [page, style, elements, view, scene, script, tokens] = await Promise.all([
-    ...['page.html', 'page.css', 'elements.js', 'chart-view.js', 'scene.js', 'page.js'].map((name) =>
-      readFile(join(import.meta.dirname, name), 'utf8'),
-    ),
-    readFile('src/styles/tokens.css', 'utf8'),
-  ]);
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return (page ?? '')
-    .replace('/* style */', () => `${tokens}\n${fontFace()}\n${paint}\n${style}`)
-    .replace('>"paths"<', () => `>${json}<`)
-    .replace('/* script */', () => [elements, view, scene, script].join('\n'));
-};
-
 /**
  * Writes the report: a self-contained page. That of a whole run is stored by date and commit, with the changes since
  * the previous run.
@@ -241,17 +225,13 @@ export const writeReport = async (
   );
   const { results: _, ...made } = run;
   await mkdir(folder, { recursive: true });
-  const html = await writePage({
+  const html = await renderPage(import.meta.dirname, ['scene.js', 'page.js'], {
     ...made,
     verdict: verdictOf(walked.length, causes),
     unread,
     words: options.words,
     checks: Object.keys(checkSentences),
     times: Object.fromEntries(times),
-    drawings: await readDrawings(),
-    parts: Object.fromEntries(
-      await Promise.all(partNames.map(async (name) => [name, await drawPart(name)] as const)),
-    ),
     paths: describedPaths,
     causes,
     changes: changesSince(run, before),

@@ -1,9 +1,7 @@
-import type { FlowState } from '#tests/flows/generation/graph.ts';
-import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { createDeployedLayer, type DeployedSetting } from '#tests/flows/layers/browser/deployed.layer.ts';
 import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
-import { type FlowPath, graphs } from './paths.ts';
+import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
 import { walk } from './walk.ts';
 
@@ -32,17 +30,26 @@ export const omittedWhenDeployed = [
 ];
 
 /** The parts of the main task on a deployed site, with their start. */
-const stories: readonly { id: string; at: string; start: string; events: readonly EventName[] }[] = [
+interface Story {
+  readonly id: string;
+  readonly at: string;
+  readonly start: string;
+  readonly method: 'none' | 'email';
+  readonly events: readonly EventName[];
+}
+const stories: readonly Story[] = [
   {
     id: 'deployed-introduction',
     at: '/get-started',
     start: 'introduction',
+    method: 'none',
     events: ['openAuth', 'chooseEmail'],
   },
   {
     id: 'deployed-owner',
     at: '/',
     start: 'landing',
+    method: 'email',
     events: [
       'openSignIn',
       'chooseEmail',
@@ -55,27 +62,21 @@ const stories: readonly { id: string; at: string; start: string; events: readonl
   },
 ];
 
-/** Returns the steps of these events, or null where the model does not allow one. */
-const stepsOf = (first: FlowState, events: readonly EventName[]): TourStep[] | null => {
-  const steps: TourStep[] = [];
-  for (const event of events) {
-    const source = steps.at(-1)?.target ?? first;
-    const edge = graphs.journey.edges.get(source.key)?.find((one) => one.event === event);
-    if (!edge) return null;
-    steps.push({ event, source, target: edge.target });
-  }
-  return steps;
-};
-
 /** Throws when the model does not allow a story. */
 export const deployedPaths = (): FlowPath[] =>
-  stories.map(({ id, start, events }) => {
-    const starts = [...graphs.journey.states.values()].filter(({ value }) => value === start);
-    for (const first of starts) {
-      const steps = stepsOf(first, events);
-      if (steps) return { id, part: 'journey', criterion: 'transitions', start: first, steps };
-    }
-    throw new Error(`The model does not allow ${events.join(', ')} from ${start}.`);
+  stories.map(({ id, start: name, method, events }) => {
+    const graph = graphs.journey;
+    const start = [...graph.states.values()].find(
+      ({ value, context }) => value === name && context.method === method,
+    );
+    if (!start) throw new Error(`The model has no state ${name} with ${method}.`);
+    return {
+      id,
+      part: 'journey',
+      criterion: 'transitions',
+      start,
+      steps: tourFromEvents(graph, events, start),
+    };
   });
 
 /** Walks a deployed site, one path at a time. */

@@ -1,41 +1,43 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PartName } from '#tests/flows/flow.model.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
 import { type Criterion, type FlowPath, pathFromEvents } from './paths.ts';
 import { titlesOf } from './titles.ts';
 
-/** The file for reviews: every path with its title, and the target of each step. */
+/** The file for reviews: every path with its title and its events. The model has the states. */
 export const pathsFile = join(import.meta.dirname, '../paths.json');
 
 interface StoredPath {
   readonly id: string;
-  readonly title: string;
-  readonly part: FlowPath['part'];
   readonly criterion: Criterion;
-  /** `event → state`. */
-  readonly steps: readonly string[];
+  /** Changes with the states of the path, as its events do not. */
+  readonly digest: string;
+  readonly title: string;
+  readonly events: string;
 }
 
+const digestOf = ({ start, steps }: FlowPath): string =>
+  createHash('sha256')
+    .update([start, ...steps.map(({ target }) => target)].map(({ key }) => key).join('\n'))
+    .digest('hex')
+    .slice(0, 8);
+
+/** Returns the file's text: two lines for each path. */
 export const writePaths = (paths: readonly FlowPath[]): string => {
   const titles = titlesOf(paths);
-  const stored = paths.map(
-    ({ id, part, criterion, steps }): StoredPath => ({
-      id,
-      title: titles.get(id) ?? id,
-      part,
-      criterion,
-      steps: steps.map(({ event, target }) => `${event} → ${target.value}`),
-    }),
-  );
-  return `${JSON.stringify(stored, null, 2)}\n`;
+  const entries = paths.map((path) => {
+    const { id, criterion, steps } = path;
+    const head = JSON.stringify({ id, criterion, digest: digestOf(path), title: titles.get(id) ?? id });
+    const events = JSON.stringify(steps.map(({ event }) => event).join(' '));
+    return `${head.slice(0, -1)},\n "events":${events}}`;
+  });
+  return `[\n${entries.join(',\n')}\n]\n`;
 };
 
-const readPath = ({ part, criterion, steps }: StoredPath): FlowPath =>
-  pathFromEvents(
-    part,
-    criterion,
-    steps.map((step) => step.split(' → ')[0] as EventName),
-  );
+const readPath = ({ id, criterion, events }: StoredPath): FlowPath =>
+  pathFromEvents(id.replace(/-\w+$/, '') as PartName, criterion, events.split(' ') as EventName[]);
 
 const readStoredPaths = (): StoredPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
 

@@ -11,7 +11,7 @@ import {
 } from '#tests/flows/generation/tours.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { requestLabels } from '#tests/flows/layers/browser/gates.ts';
-import { type EventName, isLabEvent, wordsOf } from '#tests/flows/model/events.ts';
+import { type EventName, isLabEvent, type PersonEventName, wordsOf } from '#tests/flows/model/events.ts';
 
 /** The criterion of a generated path; or a recording. */
 export type Criterion = 'transitions' | 'pairs' | 'recorded';
@@ -36,6 +36,10 @@ export interface FlowPath {
 export const graphs = Object.fromEntries(
   partNames.map((name) => [name, buildStateGraph(partOf(name))]),
 ) as Record<PartName, Graph>;
+
+/** Returns the user events that the model allows in a state, also those without an effect. */
+export const enabledActionsIn = (part: PartName, { key }: FlowState): ReadonlySet<PersonEventName> =>
+  graphs[part].enabledActions.get(key) ?? new Set();
 
 /** Returns the goal of a path: its last transition, or its last two. Unique per path. */
 const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
@@ -117,8 +121,12 @@ export const generatePaths = (before: readonly FlowPath[] = []): FlowPath[] =>
   });
 
 /** Converts events to steps of a model. Throws when it does not allow one. */
-export const tourFromEvents = (graph: Graph, events: readonly EventName[]): TourStep[] => {
-  let source = graph.start;
+export const tourFromEvents = (
+  graph: Graph,
+  events: readonly EventName[],
+  start: FlowState = graph.start,
+): TourStep[] => {
+  let source = start;
   return events.map((event) => {
     const edge = graph.edges.get(source.key)?.find((one) => one.event === event);
     if (!edge) throw new Error(`The model does not allow ${event} in ${source.value}.`);

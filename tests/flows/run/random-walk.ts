@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { Layer } from '#tests/flows/layers/layer.types.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
-import { graphs } from './paths.ts';
-import { enabledActionsIn } from './walk.ts';
+import { enabledActionsIn, graphs } from './paths.ts';
 
 /** Seeded, so that a red walk can be repeated. */
 const SEED = 20_240_726;

@@ -1,6 +1,5 @@
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
-import { eventLabels } from '#tests/flows/model/event-labels.ts';
-import { type EventName, isPersonEvent, personEvents, worldEvents } from '#tests/flows/model/events.ts';
+import { type EventName, eventWords, isPersonEvent } from '#tests/flows/model/events.ts';
 import type { FlowPath } from './paths.ts';
 
 /** The minimal number of steps in a title; more make it unique. */
@@ -21,13 +20,6 @@ const subjectOf = ({ part, steps }: FlowPath): string => {
   return (lookup && found[lookup.event]) ?? subject;
 };
 
-/** Returns an event as a clause; user events have no subject. */
-const clauseOf = (event: EventName): string => {
-  if (isPersonEvent(event)) return personEvents[event];
-  const words = (worldEvents as Partial<Record<EventName, string>>)[event] ?? eventLabels[event];
-  return words.includes(': ') ? eventLabels[event] : words;
-};
-
 /** Returns the last steps as a sentence: "Newcomer completes step 2, then the registration fails". */
 const titleOf = (path: FlowPath, count: number): string => {
   const { steps } = path;
@@ -37,7 +29,7 @@ const titleOf = (path: FlowPath, count: number): string => {
   const before = steps.findLastIndex((_, index) => index <= wanted && isTheirs(index));
   const from = before >= 0 && wanted - before <= NEAR ? before : wanted;
   return steps.slice(from).reduce((title, { event }, index) => {
-    const clause = clauseOf(event);
+    const clause = eventWords[event];
     if (index === 0) return `${subjectOf(path)}${isPersonEvent(event) ? '' : ':'} ${clause}`;
     const subject = isPersonEvent(event) && !isTheirs(from + index - 1) ? 'the person ' : '';
     return `${title}, then ${subject}${clause}`;

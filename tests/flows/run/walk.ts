@@ -1,15 +1,12 @@
-import { partOf } from '#tests/flows/flow.model.ts';
-import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { type FlowState, flowState } from '#tests/flows/generation/graph.ts';
 import {
   DifferenceError,
   type Evidence,
   type Layer,
   type LayerSession,
-  type RecordedDetails,
 } from '#tests/flows/layers/layer.types.ts';
-import { isPersonEvent, type PersonEventName } from '#tests/flows/model/events.ts';
 import { describeFailure } from './describe-failure.ts';
-import type { FlowPath } from './paths.ts';
+import { enabledActionsIn, type FlowPath, graphs } from './paths.ts';
 
 /** The observation of a step; the first one is the start. */
 export interface Seen {
@@ -26,24 +23,6 @@ export interface Scene extends Partial<Evidence> {
   readonly picture?: string;
 }
 
-const offers = new Map<string, ReadonlySet<PersonEventName>>();
-
-/** Returns the user events that the model allows in a state, also those without an effect. */
-export const enabledActionsIn = (part: FlowPath['part'], state: FlowState): ReadonlySet<PersonEventName> => {
-  const key = `${part} ${state.key}`;
-  const known = offers.get(key) ?? findOffer(part, state);
-  offers.set(key, known);
-  return known;
-};
-
-const findOffer = (part: FlowPath['part'], state: FlowState): Set<PersonEventName> => {
-  const { machine } = partOf(part);
-  const snapshot = machine.resolveState({ value: state.value, context: state.context });
-  return new Set(
-    machine.events.filter((name) => isPersonEvent(name) && snapshot.can({ type: name })) as PersonEventName[],
-  );
-};
-
 export class StepError extends Error {
   override readonly name = 'StepError';
   readonly step: number;
@@ -59,38 +38,6 @@ export class StepError extends Error {
   }
 }
 
-/** Walks a path on a layer. Rejects with a `StepError` at the first difference. */
-export const walk = async (
-  path: FlowPath,
-  layer: Layer,
-  onStep: (seen: Seen) => void = () => {},
-): Promise<void> => {
-  const began = performance.now();
-  let session: LayerSession | undefined;
-  try {
-    session = await layer.begin(path.part);
-    await assertState(session, path, path.start, 0, began, onStep);
-    for (const [index, { event, target, recorded }] of path.steps.entries()) {
-      const since = performance.now();
-      try {
-        await session.perform(event, recorded);
-      } catch (error) {
-        throw new StepError(index + 1, event, error, await sceneOf(session, path, index + 1));
-      }
-      await assertState(session, path, target, index + 1, since, onStep, recorded);
-    }
-    const { refusal = null } = path.recorded ?? {};
-    if (refusal) throw new StepError(path.steps.length, 'a recorded path', new DifferenceError([refusal]));
-    await session.keepTrace?.(path.id, false);
-  } catch (error) {
-    // An error of the trace must not hide the error of the walk.
-    await session?.keepTrace?.(path.id, true).catch(() => undefined);
-    throw error;
-  } finally {
-    await session?.close();
-  }
-};
-
 export const pictureName = ({ id }: Pick<FlowPath, 'id'>, index: number) => `${id}-${index}`;
 
 /** Its own errors must not hide the error of the step. */
@@ -100,22 +47,59 @@ const sceneOf = async (session: LayerSession, path: FlowPath, index: number): Pr
   return { ...(page && { page }), ...(picture && { picture }), ...session.evidence?.() };
 };
 
-const assertState = async (
-  session: LayerSession,
+/**
+ * Walks a path on a layer with `@xstate/test`, which performs each event and tests each state. Rejects with a `StepError`
+ * at the first difference.
+ */
+export const walk = async (
   path: FlowPath,
-  state: FlowState,
-  index: number,
-  since: number,
-  onStep: (seen: Seen) => void,
-  recorded?: RecordedDetails,
-) => {
+  layer: Layer,
+  onStep: (seen: Seen) => void = () => {},
+): Promise<void> => {
+  const { id, part, start, steps, recorded } = path;
+  let since = performance.now();
+  let index = 0;
+  let session: LayerSession | undefined;
+  let failure: StepError | null = null;
+  /** `@xstate/test` appends the whole path to the message of the error that it receives. */
+  const attempt = async (label: string, perform: (session: LayerSession) => Promise<void>) => {
+    if (!session) return;
+    try {
+      await perform(session);
+    } catch (error) {
+      failure = new StepError(index, label, error, await sceneOf(session, path, index));
+      throw error;
+    }
+  };
+  const perform = (event: FlowPath['steps'][number]['event']) => () => {
+    since = performance.now();
+    index += 1;
+    return attempt(event, (on) => on.perform(event, steps[index - 1]?.recorded));
+  };
+  const assertState = (state: FlowState) =>
+    attempt(state.value, async (on) => {
+      const details = steps[index - 1]?.recorded;
+      const seen = await on.assertState(state, enabledActionsIn(part, state), details);
+      const picture = await on.picture?.(pictureName(path, index));
+      const page = on.describePage?.();
+      const ms = Math.round(performance.now() - since);
+      onStep({ seen, ms, ...(page && { page }), ...(picture && { picture }) });
+    });
+  const names = steps.map(({ event }) => event);
   try {
-    const seen = await session.assertState(state, enabledActionsIn(path.part, state), recorded);
-    const picture = await session.picture?.(pictureName(path, index));
-    const page = session.describePage?.();
-    const ms = Math.round(performance.now() - since);
-    onStep({ seen, ms, ...(page && { page }), ...(picture && { picture }) });
+    session = await layer.begin(part);
+    await graphs[part].testPath(names, start).test({
+      events: Object.fromEntries(names.map((event) => [event, perform(event)])),
+      states: { '*': (snapshot) => assertState(flowState(snapshot)) },
+    });
+    const { refusal = null } = recorded ?? {};
+    if (refusal) throw new StepError(steps.length, 'a recorded path', new DifferenceError([refusal]));
+    await session.keepTrace?.(id, false);
   } catch (error) {
-    throw new StepError(index, state.value, error, await sceneOf(session, path, index));
+    // An error of the trace must not hide the error of the walk.
+    await session?.keepTrace?.(id, true).catch(() => undefined);
+    throw failure ?? error;
+  } finally {
+    await session?.close();
   }
 };

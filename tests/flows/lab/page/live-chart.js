@@ -3,12 +3,6 @@ const aside = ['flow', 'call', 'notifications', 'address'];
 const follow = 'what moves';
 const model = 'model';
 
-const isAt = (id, box) => id === box || id.startsWith(`${box}.`);
-const isTaken = (arrows, { from, to, events }) =>
-  arrows.some((arrow) => {
-    const [source, target, event = ''] = arrow.split(' ');
-    return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
-  });
 /** By state, the drawing with its surroundings, not one with only a reference to it. */
 const homes = new Map(
   data.drawings

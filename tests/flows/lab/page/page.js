@@ -19,11 +19,11 @@ const strip = createStrip((moment) => {
 });
 
 byId('part').append(...optionsOf(Object.entries(data.parts).map(([name, { title }]) => [name, title])));
-byId('begin').addEventListener('click', () => ask('begin', byId('part').value));
-byId('part').addEventListener('change', () => ask('begin', byId('part').value));
+byId('begin').addEventListener('click', () => askLab('begin', byId('part').value));
+byId('part').addEventListener('change', () => askLab('begin', byId('part').value));
 
 const drawSettings = ({ setting }) => {
-  const set = (name) => (value) => ask('set', name, value);
+  const set = (name) => (value) => askLab('set', name, value);
   byId('settings').replaceChildren(
     choiceOf('Language', { en: 'English', es: 'Español' }, setting.language, set('language')),
     choiceOf('Width', { phone: 'Phone', desktop: 'Desktop' }, setting.width, set('width')),

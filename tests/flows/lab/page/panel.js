@@ -5,7 +5,7 @@ const list = (...items) => make('ul', { className: 'answers' }, ...items.map((on
 
 /** The events that the model allows, as buttons. */
 const offerButton = ({ event, words, isUnwalked, cannot }) => {
-  const one = button(first(words), () => ask('perform', event));
+  const one = button(first(words), () => askLab('perform', event));
   one.title = cannot ? `${event}: ${cannot}` : event;
   one.disabled = Boolean(cannot);
   one.dataset.event = event;
@@ -36,14 +36,14 @@ const callCard = ({ gate, words }, offers) => {
     list(...answers.map(offerButton)),
     soft('Outside the model:', 'p'),
     list(
-      button('Continue', () => ask('pass', gate)),
-      button('It fails', () => ask('lab', 'failCall', gate)),
-      button('No answer', () => ask('lab', 'dropCall', gate)),
+      button('Continue', () => askLab('pass', gate)),
+      button('It fails', () => askLab('lab', 'failCall', gate)),
+      button('No answer', () => askLab('lab', 'dropCall', gate)),
     ),
     make(
       'div',
       { className: 'field' },
-      button('Continue after', () => ask('lab', 'delayCall', gate, seconds.delay)),
+      button('Continue after', () => askLab('lab', 'delayCall', gate, seconds.delay)),
       secondsField('delay', 'Seconds until it continues'),
       'seconds',
     ),
@@ -73,7 +73,7 @@ const callsOf = ({ waiting, delayed, offers, charts }) => {
 };
 
 const actionsOf = ({ isOffline }) => {
-  const action = (text, name) => button(text, () => ask('lab', name));
+  const action = (text, name) => button(text, () => askLab('lab', name));
   return section(
     'Browser and account',
     list(
@@ -89,7 +89,7 @@ const actionsOf = ({ isOffline }) => {
     make(
       'div',
       { className: 'field' },
-      button('Let time pass:', () => ask('lab', 'passTime', '', seconds.pass)),
+      button('Let time pass:', () => askLab('lab', 'passTime', '', seconds.pass)),
       secondsField('pass', 'Seconds that pass'),
       'seconds',
     ),
@@ -117,7 +117,7 @@ const now = (view) => {
     ),
     section(
       'Responses',
-      choiceOf('Responses', data.answerings, setting.answering, (value) => ask('set', 'answering', value)),
+      choiceOf('Responses', data.answerings, setting.answering, (value) => askLab('set', 'answering', value)),
     ),
     callsOf(view),
     section(
@@ -155,7 +155,7 @@ const explainedSelect = (id, label, entries) => {
 };
 
 const goTo = ({ setting, coverage }) => {
-  const states = data.parts[setting.part].states;
+  const states = data.states[setting.part];
   const [stateLabel, state, aboutState] = explainedSelect(
     'state',
     'State',
@@ -173,7 +173,7 @@ const goTo = ({ setting, coverage }) => {
       stateLabel,
       state,
       aboutState,
-      button('Go there by the shortest path', () => ask('jump', state.value)),
+      button('Go there by the shortest path', () => askLab('jump', state.value)),
     ),
     section(
       'Coverage',
@@ -185,14 +185,14 @@ const goTo = ({ setting, coverage }) => {
             ? `${count(coverage.unwalked, 'arrow')} not covered: neither here nor in a stored run of npm run flows.`
             : 'Every arrow is covered, here or in a stored run of npm run flows.',
       }),
-      button('Go to an uncovered arrow', () => ask('lead')),
+      button('Go to an uncovered arrow', () => askLab('lead')),
     ),
     section(
       'Arrows of the product that no path covers',
       arrowLabel,
       arrow,
       aboutArrow,
-      button('Go to its source state', () => ask('arrow', arrow.value)),
+      button('Go to its source state', () => askLab('arrow', arrow.value)),
     ),
   ];
 };

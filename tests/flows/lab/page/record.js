@@ -20,7 +20,7 @@ globalThis.recordPage = () => [
     {},
     make('h2', { textContent: 'Record the steps' }),
     textField('name', 'Name', 'A few words, such as: registration refused twice'),
-    button('Save as a path', () => ask('record', typed.name)),
+    button('Save as a path', () => askLab('record', typed.name)),
   ),
   make(
     'section',
@@ -31,6 +31,6 @@ globalThis.recordPage = () => [
       'What is wrong',
       'Without names, e-mails and passwords: what you type here is in the file.',
     ),
-    button('Write the file', () => ask('report', typed.name, typed.said)),
+    button('Write the file', () => askLab('report', typed.name, typed.said)),
   ),
 ];

@@ -5,7 +5,7 @@ globalThis.createStrip = (onChoose) => {
   let chosen = null;
 
   const stepButton = (moment, index) => {
-    const one = button('', () => choose(index), '');
+    const one = button('', () => choose(index), { className: '' });
     const picture = pictures[index];
     one.append(
       ...(picture ? [make('img', { src: picture, alt: '' })] : []),

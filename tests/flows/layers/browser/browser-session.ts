@@ -181,7 +181,7 @@ export const createBrowserSession = (
           return null;
         };
       });
-      await press('chooseGoogle');
+      await press('chooseGoogleBlocked');
     },
     closePopup: async () => {
       await world.popup?.waitForLoadState();

@@ -11,6 +11,16 @@ const answering =
   (world) =>
     world.runAndSettle(() => give(world.ports()));
 
+type Port<Owner extends keyof FakePorts> = Parameters<FakePorts[Owner]['resolve']>[0];
+/** Settles the pending request of a port. */
+const resolving = <Owner extends keyof FakePorts>(
+  owner: Owner,
+  port: Port<Owner>,
+  value?: unknown,
+): Binding => answering((ports) => ports[owner].resolve(port as never, value as never));
+const rejecting = <Owner extends keyof FakePorts>(owner: Owner, port: Port<Owner>, error: unknown): Binding =>
+  answering((ports) => ports[owner].reject(port as never, error));
+
 /** Onboarding and the auth flow make the same requests: finds the pending one. */
 const pendingOwner = (ports: FakePorts, name: 'fetchToken' | 'refreshToken' | 'createSession') =>
   (['registration', 'auth'] as const)
@@ -20,13 +30,12 @@ const submitted = ({ signIn }: FakePorts) =>
   signIn.waiting().includes('signUpWithEmail') ? 'signUpWithEmail' : 'signInWithEmail';
 const refusing = (code: string | null): Binding =>
   answering((ports) => ports.signIn.reject(submitted(ports), coded(code)));
-const googleRefusing = (code: string | null): Binding =>
-  answering(({ signIn }) => signIn.reject('signInWithGoogle', coded(code)));
+const googleRefusing = (code: string | null): Binding => rejecting('signIn', 'signInWithGoogle', coded(code));
 const registrationRefusing = (code: string, fields?: object): Binding =>
-  answering(({ registration }) => registration.reject('registerOwner', { code, ...(fields && { fields }) }));
+  rejecting('registration', 'registerOwner', { code, ...(fields && { fields }) });
 const session = (code: string): Binding =>
   answering((ports) => pendingOwner(ports, 'createSession').reject('createSession', { code }));
-const lookup = (code: string): Binding => answering(({ auth }) => auth.reject('lookUpUser', { code }));
+const lookup = (code: string): Binding => rejecting('auth', 'lookUpUser', { code });
 const withoutToken = (port: 'fetchToken' | 'refreshToken', code: string, codeInOnboarding = code): Binding =>
   answering((ports) => {
     const owner = pendingOwner(ports, port);
@@ -36,7 +45,7 @@ const withoutToken = (port: 'fetchToken' | 'refreshToken', code: string, codeInO
 const asksForReset = ({ signIn, emailLink }: FakePorts): FakePorts['signIn'] | FakePorts['emailLink'] =>
   emailLink.waiting().includes('requestPasswordReset') ? emailLink : signIn;
 const link = (name: Parameters<FakePorts['emailLink']['reject']>[0], code: string | null): Binding =>
-  answering(({ emailLink }) => emailLink.reject(name, coded(code)));
+  rejecting('emailLink', name, coded(code));
 const inUse = 'account-exists-with-different-credential';
 const returning =
   (give: (ports: FakePorts) => void): Binding =>
@@ -79,10 +88,10 @@ const signIn =
 
 /** Responses of fake ports by event. */
 export const worldBindingTable: Record<WorldEventName, Binding> = {
-  CHECK_VALID: answering(({ auth }) => auth.resolve('checkSession', { valid: true })),
+  CHECK_VALID: resolving('auth', 'checkSession', { valid: true }),
   CHECK_INVALID: signOutProvider,
   CHECK_FAILED: signOutProvider,
-  CHECK_UNANSWERED: answering(({ auth }) => auth.reject('checkSession', { code: 'network' })),
+  CHECK_UNANSWERED: rejecting('auth', 'checkSession', { code: 'network' }),
   TOKEN_OK: giveToken,
   TOKEN_REFUSED: withoutToken('fetchToken', 'refused', 'unknown'),
   TOKEN_UNANSWERED: withoutToken('fetchToken', 'network'),
@@ -101,16 +110,15 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   RENEWAL_UNANSWERED: withoutToken('refreshToken', 'network'),
   NEW_TOKEN: (world) =>
     world.runAndSettle(() => world.emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() })),
-  USER_200: answering(({ auth }) => auth.resolve('lookUpUser', 'found')),
-  USER_404: answering(({ auth }) => auth.resolve('lookUpUser', 'missing')),
-  USER_UNCONFIRMED: answering(({ auth }) =>
-    auth.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
-  ),
-  OWNERSHIP_SAVED: answering(({ auth }) => auth.resolve('confirmOwnership')),
-  OWNERSHIP_FAILED: answering(({ auth }) => auth.reject('confirmOwnership', { code: 'unavailable' })),
-  OWNERSHIP_TOO_OLD: answering(({ auth }) =>
-    auth.reject('confirmOwnership', { code: 'recentSignInRequired' }),
-  ),
+  USER_200: resolving('auth', 'lookUpUser', 'found'),
+  USER_404: resolving('auth', 'lookUpUser', 'missing'),
+  USER_UNCONFIRMED: resolving('auth', 'lookUpUser', {
+    name: 'Pan de Ana',
+    createdAt: '2026-01-02T10:00:00.000Z',
+  }),
+  OWNERSHIP_SAVED: resolving('auth', 'confirmOwnership'),
+  OWNERSHIP_FAILED: rejecting('auth', 'confirmOwnership', { code: 'unavailable' }),
+  OWNERSHIP_TOO_OLD: rejecting('auth', 'confirmOwnership', { code: 'recentSignInRequired' }),
   USER_401: lookup('unauthorized'),
   USER_403: lookup('refused'),
   USER_503: lookup('unavailable'),
@@ -139,7 +147,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
       world.ports().auth.resolve('signOut');
     }),
   // Offline, the provider retains the user; the page treats them as signed out.
-  SIGN_OUT_FAILED: answering(({ auth }) => auth.reject('signOut', new Error('no answer'))),
+  SIGN_OUT_FAILED: rejecting('auth', 'signOut', new Error('no answer')),
   CONNECTION_LOST: (world) => world.runAndSettle(() => world.emitConnection({ type: 'connection.lost' })),
   CONNECTION_RESTORED: (world) =>
     world.runAndSettle(() => world.emitConnection({ type: 'connection.restored' })),
@@ -186,11 +194,10 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   REFUSED_WITHOUT_CODE: refusing(null),
   REFUSED_EMAIL_IN_USE: refusing('email-already-in-use'),
   REFUSED_WEAK: refusing('weak-password'),
-  REFUSED_POLICY: answering(({ signIn }) =>
-    signIn.reject(
-      'signUpWithEmail',
-      coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
-    ),
+  REFUSED_POLICY: rejecting(
+    'signIn',
+    'signUpWithEmail',
+    coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
   ),
   GOOGLE_OK: signIn('signInWithGoogle'),
   GOOGLE_INVALID_EMAIL: googleRefusing('invalid-email'),
@@ -203,13 +210,11 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   GOOGLE_INTERNAL: googleRefusing('internal-error'),
   GOOGLE_OTHER: googleRefusing('quota-exceeded'),
   GOOGLE_WITHOUT_CODE: googleRefusing(null),
-  GOOGLE_HAS_PASSWORD: answering(({ signIn }) =>
-    signIn.reject('signInWithGoogle', coded(inUse, { email: ana.email })),
-  ),
+  GOOGLE_HAS_PASSWORD: rejecting('signIn', 'signInWithGoogle', coded(inUse, { email: ana.email })),
   GRACE_OVER: (world) => world.runAndSettle(() => world.advance(2_000)),
-  LEAVING_STOPPED: answering(({ signIn }) => signIn.resolve('redirectToGoogle')),
+  LEAVING_STOPPED: resolving('signIn', 'redirectToGoogle'),
   LEAVING_LATE: (world) => world.runAndSettle(() => world.advance(10_000)),
-  LEAVING_FAILED: answering(({ signIn }) => signIn.reject('redirectToGoogle', coded('internal-error'))),
+  LEAVING_FAILED: rejecting('signIn', 'redirectToGoogle', coded('internal-error')),
   RETURN_OK: async (world) => {
     await world.returnFromGoogle();
     await signIn('finishRedirect')(world);
@@ -218,27 +223,25 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   RETURN_HAS_PASSWORD: returning(({ signIn }) =>
     signIn.reject('finishRedirect', coded(inUse, { email: ana.email })),
   ),
-  COPIED: answering(({ signIn }) => signIn.resolve('copyAddress')),
-  COPY_REFUSED: answering(({ signIn }) => signIn.reject('copyAddress', new Error('no clipboard'))),
+  COPIED: resolving('signIn', 'copyAddress'),
+  COPY_REFUSED: rejecting('signIn', 'copyAddress', new Error('no clipboard')),
   RESET_SENT: answering((ports) => asksForReset(ports).resolve('requestPasswordReset')),
   RESET_TOO_MANY: answering((ports) =>
     asksForReset(ports).reject('requestPasswordReset', coded('too-many-requests')),
   ),
   LINK_OK: signIn('linkGoogle'),
-  LINK_REFUSED: answering(({ signIn }) => signIn.reject('linkGoogle', coded('wrong-password'))),
-  REG_201: answering(({ registration }) => registration.resolve('registerOwner')),
-  REG_CONFLICT: answering(({ registration }) =>
-    registration.reject('registerOwner', {
-      code: 'registeredBefore',
-      stored: {
-        name: 'Ana',
-        lastName: 'Ruiz',
-        phone: '+34600000000',
-        storeName: 'Pan de Ana',
-        address: 'Calle Menor 2, Madrid',
-      },
-    }),
-  ),
+  LINK_REFUSED: rejecting('signIn', 'linkGoogle', coded('wrong-password')),
+  REG_201: resolving('registration', 'registerOwner'),
+  REG_CONFLICT: rejecting('registration', 'registerOwner', {
+    code: 'registeredBefore',
+    stored: {
+      name: 'Ana',
+      lastName: 'Ruiz',
+      phone: '+34600000000',
+      storeName: 'Pan de Ana',
+      address: 'Calle Menor 2, Madrid',
+    },
+  }),
   REG_401: registrationRefusing('unauthorized'),
   REG_TOO_OLD: registrationRefusing('recentSignInRequired'),
   REG_409: registrationRefusing('emailInUse'),
@@ -246,48 +249,41 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   REG_422_ADDRESS: registrationRefusing('invalidFields', { address: 'tooLong' }),
   REG_429: registrationRefusing('tooManyRequests'),
   REG_503: registrationRefusing('unavailable'),
-  REG_UNKNOWN: answering(({ registration }) => registration.reject('registerOwner', new Error('unknown'))),
+  REG_UNKNOWN: rejecting('registration', 'registerOwner', new Error('unknown')),
   REG_UNANSWERED: registrationRefusing('network'),
-  SENT: answering(({ verification }) => verification.resolve('sendVerification')),
-  SEND_TOO_MANY: answering(({ verification }) =>
-    verification.reject('sendVerification', coded('too-many-requests')),
-  ),
-  SEND_UNREACHABLE: answering(({ verification }) =>
-    verification.reject('sendVerification', coded('network-request-failed')),
-  ),
-  SEND_FAILED: answering(({ verification }) =>
-    verification.reject('sendVerification', coded('internal-error')),
-  ),
+  SENT: resolving('verification', 'sendVerification'),
+  SEND_TOO_MANY: rejecting('verification', 'sendVerification', coded('too-many-requests')),
+  SEND_UNREACHABLE: rejecting('verification', 'sendVerification', coded('network-request-failed')),
+  SEND_FAILED: rejecting('verification', 'sendVerification', coded('internal-error')),
   VERIFIED_ELSEWHERE: (world) =>
     world.runAndSettle(() => world.emitIdentity({ type: 'identity.emailVerified' })),
-  LINK_GOOD: answering(({ emailLink }) => emailLink.resolve('checkLink', { email: ana.email })),
+  LINK_GOOD: resolving('emailLink', 'checkLink', { email: ana.email }),
   LINK_EXPIRED: link('checkLink', 'expired-action-code'),
   LINK_USED: link('checkLink', 'invalid-action-code'),
   LINK_ACCOUNT_DISABLED: link('checkLink', 'user-disabled'),
   LINK_ACCOUNT_MISSING: link('checkLink', 'user-not-found'),
   LINK_UNREACHABLE: link('checkLink', 'network-request-failed'),
-  SAVED: answering(({ emailLink }) => emailLink.resolve('setNewPassword', null)),
+  SAVED: resolving('emailLink', 'setNewPassword', null),
   SAVING_UNREACHABLE: link('setNewPassword', 'network-request-failed'),
   SAVING_EXPIRED: link('setNewPassword', 'expired-action-code'),
-  SAVING_POLICY: answering(({ emailLink }) =>
-    emailLink.reject(
-      'setNewPassword',
-      coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
-    ),
+  SAVING_POLICY: rejecting(
+    'emailLink',
+    'setNewPassword',
+    coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
   ),
-  APPLIED: answering(({ emailLink }) => emailLink.resolve('verifyEmail')),
+  APPLIED: resolving('emailLink', 'verifyEmail'),
   APPLYING_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
   APPLYING_SIGNED_OUT: link('verifyEmail', 'no-identity'),
   PROOF_REFUSED: link('verifyEmail', 'invalid-credential'),
   PROOF_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
-  RECOVERED: answering(({ emailLink }) => emailLink.resolve('recoverEmail')),
+  RECOVERED: resolving('emailLink', 'recoverEmail'),
   RECOVERY_UNREACHABLE: link('recoverEmail', 'network-request-failed'),
   RECOVERY_REFUSED: link('recoverEmail', 'recovery-refused'),
-  SIGNED_IN_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
-  SIGNED_OUT_HERE: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
+  SIGNED_IN_HERE: resolving('emailLink', 'refreshIdentity', ana.email),
+  SIGNED_OUT_HERE: resolving('emailLink', 'refreshIdentity', null),
   APPLYING_EXPIRED: link('verifyEmail', 'expired-action-code'),
-  SAME_ACCOUNT_SIGNED_IN: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', ana.email)),
-  NO_ACCOUNT_SIGNED_IN: answering(({ emailLink }) => emailLink.resolve('refreshIdentity', null)),
+  SAME_ACCOUNT_SIGNED_IN: resolving('emailLink', 'refreshIdentity', ana.email),
+  NO_ACCOUNT_SIGNED_IN: resolving('emailLink', 'refreshIdentity', null),
   IDENTITY_UNKNOWN: link('refreshIdentity', 'network-request-failed'),
 };
 
@@ -313,11 +309,7 @@ export const worldBinding = (part: PartName, event: WorldEventName): Binding | u
   inPart[part]?.[event] ?? worldBindingTable[event];
 
 /** Sets the initial state of a part. */
-export const initialStates: Record<'none' | 'owner' | 'newcomer' | 'unverified', Binding> = {
-  none: (world) =>
-    world.runAndSettle(() => {
-      world.emitIdentity({ type: 'identity.signedOut' });
-    }),
+export const initialStates: Record<'owner' | 'newcomer' | 'unverified', Binding> = {
   owner: (world) => world.runAndSettle(() => signedIn(world)),
   newcomer: lookedUp((world) => world.runAndSettle(() => signedIn(world))),
   unverified: lookedUp((world) =>

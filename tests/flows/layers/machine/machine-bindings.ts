@@ -54,7 +54,7 @@ const goTo = (...page: Parameters<Machines['navigate']>) =>
   ({ navigate: (machines: Machines) => machines.navigate(...page) }) as const;
 
 export const personBindings: Record<
-  Exclude<PersonEventName, 'reload' | 'signOutAtDashboard' | 'cancelAtGoogle'>,
+  Exclude<PersonEventName, 'reload' | 'closePopup' | 'signOutAtDashboard' | 'cancelAtGoogle'>,
   MachineBinding
 > = {
   openSignIn: goTo('modal'),
@@ -75,7 +75,6 @@ export const personBindings: Record<
   chooseEmail: onSignIn({ type: 'email.chosen' }),
   chooseGoogle: onSignIn({ type: 'google.chosen' }),
   chooseGoogleBlocked: onSignIn({ type: 'google.chosen' }),
-  closePopup: { navigate: ({ world }) => world.emitPopup({ type: 'popup.closed' }) },
   continueInTab: onSignIn({ type: 'redirect.chosen' }),
   copyAddress: onSignIn({ type: 'copy.requested' }),
   switchMode: onSignIn({ type: 'mode.switched' }),

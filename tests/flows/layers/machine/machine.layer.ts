@@ -33,21 +33,15 @@ import { selectError as selectSendingError } from '#machines/verification/verifi
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
-import { ana, beto, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
-import { initialStates, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import { createFakeSession } from '#tests/flows/layers/fakes/fake-session.ts';
+import { ana, beto } from '#tests/flows/layers/fakes/fake-world.ts';
 import {
   DifferenceError,
   type Layer,
   type LayerSession,
   MissingError,
 } from '#tests/flows/layers/layer.types.ts';
-import {
-  type EventName,
-  isPersonEvent,
-  type PersonEventName,
-  personEvents,
-  type WorldEventName,
-} from '#tests/flows/model/events.ts';
+import { isPersonEvent, type PersonEventName, personEvents } from '#tests/flows/model/events.ts';
 import {
   fullStateWithRequest,
   pendingPorts,
@@ -66,6 +60,7 @@ const links = {
 const ownershipOf: Record<string, string | null> = { true: 'saved', false: 'deleted', undefined: null };
 const pageNames: Record<string, PageName> = {
   '/': 'landing',
+  '/?modal=sign-in': 'modal',
   '/auth': 'auth',
   '/registration': 'registration',
   '/get-started': 'introduction',
@@ -130,40 +125,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       await opened.runAndSettle(() => opened.navigate(page));
       return opened;
     };
-    const checkSignedOut = async (opened: Machines) => {
-      await opened.runAndSettle(() => opened.fakes.auth.resolve('checkSession', { valid: false }));
-      await opened.runAndSettle(() => {
-        opened.world.emitIdentity({ type: 'identity.signedOut' });
-        opened.fakes.auth.resolve('signOutProvider');
-      });
-    };
     let machines = await open(pageNames[start.at] ?? 'introduction');
-    /** The page that Google redirects to. */
-    const redirectTarget = start.at === '/' ? 'modal' : 'auth';
-    /** A visitor never has a session. */
-    const checkVisitor = async () => {
-      const isCheckPending = machines.fakes.auth.waiting().includes('checkSession');
-      if (start.signedInAs === 'none' && isCheckPending) await checkSignedOut(machines);
-    };
-    await checkVisitor();
-    if (start.signedInAs !== 'none') await initialStates[start.signedInAs](world());
-
-    function world(): FakeWorld {
-      return {
-        ports: () => machines.fakes,
-        runAndSettle: (effect) => machines.runAndSettle(effect),
-        emitIdentity: (event) => machines.world.emitIdentity(event),
-        emitConnection: (event) => machines.world.emitConnection(event),
-        emitPopup: (event) => machines.world.emitPopup(event),
-        emitNavigation: (event) => machines.world.emitNavigation(event),
-        advance: (ms) => machines.world.advance(ms),
-        returnFromGoogle: async () => {
-          machines.stop();
-          machines = await open(redirectTarget, true);
-          await checkVisitor();
-        },
-      };
-    }
 
     const requestActors = (): Record<string, AnyActorRef | null> => ({
       auth: machines.auth() ?? null,
@@ -178,77 +140,35 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
         ? retryLink
         : (personBindings as Partial<Record<PersonEventName, MachineBinding>>)[event];
 
-    /** Stops all machines and starts them anew, with only the identity and the stored data. */
-    const reopen = async (page: PageName) => {
-      const { identity } = machines.authSnapshot().context;
-      verifiedEmail = machines.verifiedEmail();
-      const isChoosing = selectIsChoosingAccount(machines.authSnapshot());
+    const reopen = async (...where: Parameters<typeof open>) => {
       machines.stop();
-      machines = await open(page, false, isChoosing);
-      if (page === 'link') return;
-      await machines.runAndSettle(() =>
-        machines.world.emitIdentity(
-          identity ? { type: 'identity.signedIn', identity } : { type: 'identity.signedOut' },
-        ),
-      );
-      if (part === 'onboarding') await lookUpNewcomer(world());
+      machines = await open(...where);
     };
-    const specialActions: Partial<Record<EventName, () => Promise<void>>> = {
-      reload: () => reopen(machines.page()),
-      continueSetup: async () => {
-        await machines.runAndSettle(() => send(personBindings.continueSetup));
-        if (part === 'onboarding') await lookUpNewcomer(world());
+    const session = await createFakeSession(part, {
+      layer: 'machine',
+      ports: () => machines.fakes,
+      runAndSettle: (effect) => machines.runAndSettle(effect),
+      emitIdentity: (event) => machines.world.emitIdentity(event),
+      emitConnection: (event) => machines.world.emitConnection(event),
+      emitPopup: (event) => machines.world.emitPopup(event),
+      emitNavigation: (event) => machines.world.emitNavigation(event),
+      advance: (ms) => machines.world.advance(ms),
+      open: (address, isBackFromGoogle) => reopen(pageNames[address] ?? 'introduction', isBackFromGoogle),
+      reload: () => {
+        verifiedEmail = machines.verifiedEmail();
+        return reopen(machines.page(), false, selectIsChoosingAccount(machines.authSnapshot()));
       },
-      signOutAtDashboard: async () => {
-        machines.stop();
-        machines = await open('landing');
-      },
-      cancelAtGoogle: async () => {
-        machines.stop();
-        machines = await open(redirectTarget);
-      },
-      chooseGoogle: async () => {
-        await machines.runAndSettle(() => send({ ...personBindings.chooseGoogle }));
-        await machines.runAndSettle(() => machines.world.emitPopup({ type: 'popup.opened' }));
-      },
-      chooseGoogleBlocked: async () => {
-        await machines.runAndSettle(() => send(personBindings.chooseGoogleBlocked));
-        await machines.runAndSettle(() =>
-          machines.fakes.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
-        );
-      },
-      continueInTab: async () => {
-        await machines.runAndSettle(() => send(personBindings.continueInTab));
-        if (!machines.fakes.signIn.waiting().includes('redirectToGoogle'))
-          throw new Error('The page does not redirect to Google.');
-        isAtGoogle = true;
-      },
-    };
-    let isAtGoogle = false;
-    const send = (binding: MachineBinding) => {
-      if ('navigate' in binding) return binding.navigate(machines);
-      const actor = actors()[binding.machine];
-      if (!actor) throw new Error(`There is no ${binding.machine} machine on this page.`);
-      for (const event of binding.events) actor.send(event);
-    };
-
-    const perform = async (event: EventName) => {
-      const specialAction = specialActions[event];
-      if (specialAction) {
-        if (event !== 'continueInTab') isAtGoogle = false;
-        return specialAction();
-      }
-      isAtGoogle = false;
-      if (isPersonEvent(event)) {
+      press: (event) => {
         const binding = bindingOf(event);
         if (!binding) throw new MissingError('machine', 'binding', event);
-        await machines.runAndSettle(() => send(binding));
-        return;
-      }
-      const binding = worldBinding(part, event as WorldEventName);
-      if (!binding) throw new MissingError('machine', 'binding', event);
-      await binding(world());
-    };
+        return machines.runAndSettle(() => {
+          if ('navigate' in binding) return binding.navigate(machines);
+          const actor = actors()[binding.machine];
+          if (!actor) throw new Error(`There is no ${binding.machine} machine on this page.`);
+          for (const one of binding.events) actor.send(one);
+        });
+      },
+    });
 
     /** Whether a machine accepts a user event; null for a navigation. */
     const handles = (event: PersonEventName): boolean | null => {
@@ -266,7 +186,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       const auth = machines.authSnapshot();
       const verification = machines.verification.getSnapshot();
       return {
-        at: isAtGoogle ? 'google' : machines.page(),
+        at: session.isAtGoogle() ? 'google' : machines.page(),
         auth: stateWithRequest(auth),
         signIn: signIn && statePath(signIn.value),
         emailLink: emailLink && statePath(emailLink.value),
@@ -315,7 +235,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
         const binding = bindingOf(event);
         return binding && 'machine' in binding ? `${binding.machine} ${binding.events.at(-1)?.type}` : event;
       };
-      const isLeft = isAtGoogle || found.at === 'dashboard';
+      const isLeft = found.at === 'google' || found.at === 'dashboard';
       for (const event of personEventsOf(part)) {
         const handled = handles(event);
         const isEnabled = personEventsOf(part).some(
@@ -333,12 +253,8 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       }
       return `${found.at}: ${expected.signIn ?? expected.emailLink ?? expected.registration ?? found.auth}`;
     };
-    const actAsVisitor = async (event: EventName) => {
-      await perform(event);
-      await checkVisitor();
-    };
     return {
-      perform: actAsVisitor,
+      perform: session.perform,
       assertState,
       describePage: () => JSON.stringify(observe(), null, 2),
       evidence: () => ({ console: [], calls: describeRequests(machines.fakes) }),

@@ -31,6 +31,7 @@ const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   heading: 'auth.signInTitle',
   ...more,
 });
+const signUp = (more: Partial<ExpectedScreen>) => onAuth({ heading: 'auth.signUpTitle', ...more });
 const unopened = { statuses: ['auth.dashboardUnopened'], lacks: ['auth.orContinueWithEmail'] };
 const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
 /** A returning user sees no form before the dashboard. */
@@ -60,7 +61,7 @@ const signedOut = ({ place, ownership }: Context): ExpectedScreen => {
     ? [`auth.${ownership === 'saved' ? 'ownershipConfirmed' : 'storeDeleted'}.title`]
     : [];
   if (ownership === 'deleted') {
-    return { at: '/auth', heading: 'auth.signUpTitle', texts: ['auth.storeDeleted.signUp'], statuses: news };
+    return signUp({ texts: ['auth.storeDeleted.signUp'], statuses: news });
   }
   return place === 'auth'
     ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
@@ -304,49 +305,47 @@ const verification: Oracles = {
 const linkModes = { reset: 'resetPassword', verification: 'verifyEmail', recovery: 'recoverEmail' };
 const linkFailures: readonly unknown[] = ['network', 'tooManyRequests'];
 
+/** A page of an e-mail link; its texts are below `emailLink`. */
+const linkPage = (heading: string, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: 'link',
+  heading: `emailLink.${heading}.title`,
+  ...more,
+});
+const about = (heading: string, ...names: string[]) =>
+  linkPage(heading, { texts: names.map((name) => `emailLink.${name}`) });
+const busy = (heading: string, status: string) => linkPage(heading, { statuses: [`emailLink.${status}`] });
+const checkingLink = busy('checking', 'checking.status');
+const unusable = (said: unknown, more: readonly string[], lacks: readonly string[] = []) =>
+  linkPage(`unusable.${said}`, { texts: [`emailLink.unusable.${said}.text`, ...more], lacks });
+
 const emailLink = (kind: keyof typeof linkModes): Oracles => ({
-  checking: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
-  checkFailed: { at: 'link', heading: 'emailLink.failed.title', texts: ['emailLink.failed.network'] },
-  useless: ({ said }) => ({
-    at: 'link',
-    heading: `emailLink.unusable.${said}.title`,
-    texts: [
-      `emailLink.unusable.${said}.text`,
-      ...(String(said).startsWith('account') || said === 'needsHelp'
+  checking: checkingLink,
+  checkFailed: about('failed', 'failed.network'),
+  useless: ({ said }) =>
+    unusable(
+      said,
+      String(said).startsWith('account') || said === 'needsHelp'
         ? []
-        : [`emailLink.unusable.next.${linkModes[kind]}`]),
-    ],
-  }),
-  findingOut: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
-  uselessHere: ({ said }) => ({
-    at: 'link',
-    heading: `emailLink.unusable.${said}.title`,
-    texts: [`emailLink.unusable.${said}.text`, 'emailLink.anotherAccount.signOutHint'],
-    lacks: ['emailLink.askAgain'],
-  }),
-  newPassword: ({ said, hasFailed, lacks }) => ({
-    at: 'link',
-    heading: 'emailLink.newPassword.title',
-    alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
-    errors: [
-      ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
-      ...(said === 'required'
-        ? required('password', 'repeatPassword')
-        : said
-          ? [`auth.fieldErrors.${said}`]
-          : []),
-    ],
-  }),
-  saving: {
-    at: 'link',
-    heading: 'emailLink.newPassword.title',
-    statuses: ['emailLink.newPassword.saving'],
-  },
-  identifying: { at: 'link', heading: 'emailLink.checking.title', statuses: ['emailLink.checking.status'] },
+        : [`emailLink.unusable.next.${linkModes[kind]}`],
+    ),
+  findingOut: checkingLink,
+  uselessHere: ({ said }) => unusable(said, ['emailLink.anotherAccount.signOutHint'], ['emailLink.askAgain']),
+  newPassword: ({ said, hasFailed, lacks }) =>
+    linkPage('newPassword', {
+      alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
+      errors: [
+        ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
+        ...(said === 'required'
+          ? required('password', 'repeatPassword')
+          : said
+            ? [`auth.fieldErrors.${said}`]
+            : []),
+      ],
+    }),
+  saving: busy('newPassword', 'newPassword.saving'),
+  identifying: checkingLink,
   askingForPassword: ({ said }) => ({
-    at: 'link',
-    heading: 'emailLink.askingForPassword.title',
-    texts: ['emailLink.askingForPassword.why', 'emailLink.askingForPassword.notYou'],
+    ...about('askingForPassword', 'askingForPassword.why', 'askingForPassword.notYou'),
     alerts: linkFailures.includes(said) ? ['emailLink.askingForPassword.failure'] : [],
     errors:
       said === 'required'
@@ -355,71 +354,21 @@ const emailLink = (kind: keyof typeof linkModes): Oracles => ({
           ? [`auth.fieldErrors.${said}`]
           : [],
   }),
-  proving: {
-    at: 'link',
-    heading: 'emailLink.askingForPassword.title',
-    statuses: ['emailLink.verifying.status'],
-  },
-  sendingReset: {
-    at: 'link',
-    heading: 'emailLink.askingForPassword.title',
-    statuses: ['emailLink.sendingLink'],
-  },
-  resetSent: {
-    at: 'link',
-    heading: 'emailLink.linkSent.title',
-    texts: ['emailLink.linkSent.verifyEmail'],
-    lacks: ['emailLink.recovered.text'],
-  },
-  askingToRecover: {
-    at: 'link',
-    heading: 'emailLink.askingToRecover.title',
-    texts: ['emailLink.askingToRecover.effect', 'emailLink.askingToRecover.wasYou'],
-  },
-  recovering: {
-    at: 'link',
-    heading: 'emailLink.recovering.title',
-    statuses: ['emailLink.recovering.status'],
-  },
-  recoveryFailed: {
-    at: 'link',
-    heading: 'emailLink.notRecovered.title',
-    texts: ['emailLink.failed.network'],
-  },
-  sendingLink: { at: 'link', heading: 'emailLink.recovered.title', statuses: ['emailLink.sendingLink'] },
-  notSent: {
-    at: 'link',
-    heading: 'emailLink.recovered.title',
-    alerts: ['emailLink.recovered.failure'],
-    texts: ['emailLink.failed.tooManyRequests'],
-  },
-  linkSent: {
-    at: 'link',
-    heading: 'emailLink.linkSent.title',
-    texts: ['emailLink.recovered.text', 'emailLink.linkSent.recoverEmail'],
-  },
-  askingToVerify: {
-    at: 'link',
-    heading: 'emailLink.askingToVerify.title',
-    texts: ['emailLink.askingToVerify.notYou'],
-  },
-  applying: { at: 'link', heading: 'emailLink.verifying.title', statuses: ['emailLink.verifying.status'] },
-  applyFailed: { at: 'link', heading: 'emailLink.notVerified.title', texts: ['emailLink.failed.network'] },
-  recognizing: {
-    at: '/auth',
-    heading: 'emailLink.verifying.title',
-    statuses: ['emailLink.verifying.status'],
-  },
-  verified: {
-    at: '/auth',
-    heading: 'emailLink.verified.title',
-    texts: ['emailLink.verified.signedOut'],
-  },
-  verifiedHere: {
-    at: '/auth',
-    heading: 'emailLink.verified.title',
-    texts: ['emailLink.verified.signedIn'],
-  },
+  proving: busy('askingForPassword', 'verifying.status'),
+  sendingReset: busy('askingForPassword', 'sendingLink'),
+  resetSent: { ...about('linkSent', 'linkSent.verifyEmail'), lacks: ['emailLink.recovered.text'] },
+  askingToRecover: about('askingToRecover', 'askingToRecover.effect', 'askingToRecover.wasYou'),
+  recovering: busy('recovering', 'recovering.status'),
+  recoveryFailed: about('notRecovered', 'failed.network'),
+  sendingLink: busy('recovered', 'sendingLink'),
+  notSent: { ...about('recovered', 'failed.tooManyRequests'), alerts: ['emailLink.recovered.failure'] },
+  linkSent: about('linkSent', 'recovered.text', 'linkSent.recoverEmail'),
+  askingToVerify: about('askingToVerify', 'askingToVerify.notYou'),
+  applying: busy('verifying', 'verifying.status'),
+  applyFailed: about('notVerified', 'failed.network'),
+  recognizing: { ...busy('verifying', 'verifying.status'), at: '/auth' },
+  verified: { ...about('verified', 'verified.signedOut'), at: '/auth' },
+  verifiedHere: { ...about('verified', 'verified.signedIn'), at: '/auth' },
   form: onAuth({ texts: ['auth.forgotPassword'] }),
   resetForm: onAuth({ heading: 'auth.resetTitle' }),
   onboarding: onboardingPage(),
@@ -470,18 +419,10 @@ export const expectedScreens: Record<PartName, Oracles> = {
   },
   journey: {
     introduction: { at: '/get-started', heading: 'getStarted.title' },
-    popup: { at: '/auth', heading: 'auth.signUpTitle', statuses: ['auth.busy.waitingForGoogle'] },
-    signUpOptions: {
-      at: '/auth',
-      heading: 'auth.signUpTitle',
-      texts: ['auth.orContinueWithEmail', 'auth.privacyNote'],
-    },
-    signUpForm: {
-      at: '/auth',
-      heading: 'auth.signUpTitle',
-      texts: ['auth.repeatPassword', 'auth.privacyNote'],
-    },
-    signingUp: { at: '/auth', heading: 'auth.signUpTitle', statuses: ['auth.busy.signingUp'] },
+    popup: signUp({ statuses: ['auth.busy.waitingForGoogle'] }),
+    signUpOptions: signUp({ texts: ['auth.orContinueWithEmail', 'auth.privacyNote'] }),
+    signUpForm: signUp({ texts: ['auth.repeatPassword', 'auth.privacyNote'] }),
+    signingUp: signUp({ statuses: ['auth.busy.signingUp'] }),
     arriving: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
     lookup: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
     profile: onboardingPage({ texts: ['registration.progress.profile'] }),

@@ -56,7 +56,6 @@ export type UnscriptedAction =
   | 'goForward'
   | 'closePopup'
   | 'cancelAtGoogle'
-  | 'chooseGoogleBlocked'
   | 'signOutAtDashboard';
 
 /** User actions of the layers with a page. */
@@ -67,6 +66,7 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
   goToIntroduction: press(link('auth.back')),
   chooseEmail: press(button('auth.continueWithEmail')),
   chooseGoogle: press(button('auth.continueWithGoogle')),
+  chooseGoogleBlocked: press(button('auth.continueWithGoogle')),
   continueInTab: press(button('auth.continueInThisTab')),
   copyAddress: press(button('auth.inApp.copy')),
   switchMode: (_, isSignUp) => press(button(isSignUp ? 'auth.haveAccountLink' : 'auth.noAccountLink')),

@@ -4,8 +4,8 @@ import type { Language } from '#contract/site.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { type PartName, partOf } from '#tests/flows/flow.model.ts';
 import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
-import { ana, type FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
-import { initialStates, lookUpNewcomer, worldBinding } from '#tests/flows/layers/fakes/world-bindings.ts';
+import { createFakeSession } from '#tests/flows/layers/fakes/fake-session.ts';
+import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
 import {
   DifferenceError,
   type Layer,
@@ -17,12 +17,7 @@ import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
 import { userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
-import {
-  type EventName,
-  isPersonEvent,
-  type PersonEventName,
-  type WorldEventName,
-} from '#tests/flows/model/events.ts';
+import { isPersonEvent, type PersonEventName } from '#tests/flows/model/events.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
@@ -62,16 +57,13 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     });
     const begun = links[start.at] ?? start.at;
     let isSignUp = false;
-    let isAtGoogle = false;
     let before: Screen | null = null;
     let hasPressed = false;
-    let signedInUser: typeof ana | null = null;
     let app = undefined as unknown as Page;
 
     const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
       app?.close();
       before = null;
-      isAtGoogle = false;
       isSignUp = false;
       app = await openPage(address, language, {
         isBackFromGoogle,
@@ -118,14 +110,12 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       if (problem) throw problem;
       await letDraw();
     };
-    const world: FakeWorld = {
+    await open(begun);
+    const session = await createFakeSession(part, {
+      layer: 'view',
       ports: () => app,
       runAndSettle,
-      emitIdentity: (event) => {
-        if (event.type === 'identity.signedIn') signedInUser = event.identity as typeof ana;
-        if (event.type === 'identity.signedOut') signedInUser = null;
-        app.emit.identity(event);
-      },
+      emitIdentity: (event) => app.emit.identity(event),
       emitConnection: (event) => app.emit.connection(event),
       emitPopup: (event) => app.emit.popup(event),
       emitNavigation: (event) => {
@@ -133,90 +123,24 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         if (event) app.emit.leaving(event);
       },
       advance: (ms) => void vi.advanceTimersByTime(ms),
-      returnFromGoogle: async () => {
-        await open(home, true);
-        await until(app.signIn.waiting, (calls) =>
-          calls.includes('finishRedirect') ? '' : 'finishRedirect',
-        );
-        await checkVisitor();
+      open: async (address, isBackFromGoogle = false) => {
+        await open(address, isBackFromGoogle);
+        if (isBackFromGoogle)
+          await until(app.signIn.waiting, (calls) =>
+            calls.includes('finishRedirect') ? '' : 'finishRedirect',
+          );
       },
-    };
-    const checkVisitor = async () => {
-      if (start.signedInAs !== 'none' || !app.auth.waiting().includes('checkSession')) return;
-      await runAndSettle(() => app.auth.resolve('checkSession', { valid: false }));
-      await runAndSettle(() => {
-        world.emitIdentity({ type: 'identity.signedOut' });
-        app.auth.resolve('signOutProvider');
-      });
-    };
-    const home = start.at === '/' ? '/?modal=sign-in' : '/auth';
-
-    await open(begun);
-    await checkVisitor();
-    if (start.signedInAs !== 'none') await initialStates[start.signedInAs](world);
-
-    /** Presses a control by its name. */
-    const press = (event: PersonEventName) => {
-      const doing = userActionOf(event, ana, isSignUp);
-      if (!doing) throw new MissingError('view', 'binding', event);
-      fillAndPress(doing, (key) => textOf(language, key));
-      hasPressed = true;
-    };
-    const specials: Partial<Record<EventName, () => Promise<void>>> = {
-      reload: async () => {
-        const person = signedInUser;
-        await open(app.router.state.location.href, false, app.router.history);
-        // The page of a link does not start the auth machine.
-        if (app.emailLink.waiting().length > 0) return;
-        await runAndSettle(() =>
-          world.emitIdentity(
-            person ? { type: 'identity.signedIn', identity: person } : { type: 'identity.signedOut' },
-          ),
-        );
-        if (part === 'onboarding') await lookUpNewcomer(world);
-      },
-      continueSetup: async () => {
-        press('continueSetup');
+      reload: () => open(app.router.state.location.href, false, app.router.history),
+      press: async (event) => {
+        if (event === 'goBack') return runAndSettle(() => app.router.history.back());
+        if (event === 'goForward') return runAndSettle(() => app.router.history.forward());
+        const action = userActionOf(event, ana, isSignUp);
+        if (!action) throw new MissingError('view', 'binding', event);
+        fillAndPress(action, (key) => textOf(language, key));
+        hasPressed = true;
         await letDraw();
-        if (part === 'onboarding') await lookUpNewcomer(world);
       },
-      goBack: () => runAndSettle(() => app.router.history.back()),
-      goForward: () => runAndSettle(() => app.router.history.forward()),
-      closePopup: () => runAndSettle(() => app.emit.popup({ type: 'popup.closed' })),
-      cancelAtGoogle: () => open(home),
-      signOutAtDashboard: async () => {
-        signedInUser = null;
-        await open('/');
-      },
-      chooseGoogle: async () => {
-        press('chooseGoogle');
-        await runAndSettle(() => app.emit.popup({ type: 'popup.opened' }));
-      },
-      chooseGoogleBlocked: async () => {
-        press('chooseGoogle');
-        await runAndSettle(() =>
-          app.signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
-        );
-      },
-      continueInTab: async () => {
-        press('continueInTab');
-        await letDraw();
-        isAtGoogle = app.signIn.waiting().includes('redirectToGoogle');
-      },
-      switchMode: async () => {
-        press('switchMode');
-        isSignUp = !isSignUp;
-      },
-    };
-    const perform = async (event: EventName) => {
-      isAtGoogle = false;
-      const special = specials[event];
-      if (special) return special();
-      if (isPersonEvent(event)) return press(event);
-      const binding = worldBinding(part, event as WorldEventName);
-      if (!binding) throw new MissingError('view', 'binding', event);
-      return binding(world);
-    };
+    });
     const errorsLogged = () => {
       const { error } = console;
       const calls = vi.isMockFunction(error) ? error.mock.calls : [];
@@ -227,7 +151,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       if (vi.isMockFunction(console.warn)) vi.mocked(console.warn).mockClear();
     };
     const addressOf = () => {
-      if (isAtGoogle) return 'google';
+      if (session.isAtGoogle()) return 'google';
       const [left] = app.redirectTo.mock.calls;
       if (left) return left[0] === dashboardUrl ? 'dashboard' : String(left[0]);
       const { href } = app.router.state.location;
@@ -274,9 +198,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     };
     return {
       perform: async (event) => {
-        await perform(event);
+        await session.perform(event);
         await letDraw();
-        await checkVisitor();
         quieten();
       },
       assertState,

@@ -107,17 +107,11 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   light(isLit);
   const isPart = drawing.querySelector('.lit') !== null;
   let refit = () => showPath();
-  const button = (text, perform, label = text) => {
-    const made = make('button', { type: 'button', className: 'copy', textContent: text });
-    made.setAttribute('aria-label', label);
-    made.addEventListener('click', perform);
-    return made;
-  };
   const tools = make(
     'p',
     { className: 'tools' },
-    button('+', () => zoom(1.25), 'Enlarge'),
-    button('−', () => zoom(0.8), 'Reduce'),
+    button('+', () => zoom(1.25), { label: 'Enlarge' }),
+    button('−', () => zoom(0.8), { label: 'Reduce' }),
     isPart ? button('Fit the path', () => showPath()) : null,
     button('Show all', showAll),
   );

@@ -1,4 +1,5 @@
 globalThis.byId = (id) => document.getElementById(id);
+globalThis.data = JSON.parse(byId('data').textContent);
 
 /** Creates an element with properties and children; text is never markup. */
 globalThis.make = (tag, properties = {}, ...children) => {
@@ -6,8 +7,8 @@ globalThis.make = (tag, properties = {}, ...children) => {
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
 };
-globalThis.button = (textContent, perform, className = 'copy') => {
-  const made = make('button', { type: 'button', className, textContent });
+globalThis.button = (textContent, perform, { className = 'copy', label = null } = {}) => {
+  const made = make('button', { type: 'button', className, textContent, ariaLabel: label });
   made.addEventListener('click', perform);
   return made;
 };
@@ -37,15 +38,37 @@ globalThis.commitOf = ({ commit, isChanged }) =>
 /** Creates a thumbnail that opens in full size. */
 globalThis.picture = (index, label, className = 'shot') => {
   const src = data.pictures[index];
-  const made = button(
-    '',
-    () => {
-      byId('zoom').querySelector('img').src = src;
-      byId('zoom').showModal();
-    },
-    className,
-  );
-  made.setAttribute('aria-label', label);
+  const open = () => {
+    byId('zoom').querySelector('img').src = src;
+    byId('zoom').showModal();
+  };
+  const made = button('', open, { className, label });
   made.append(make('img', { src, alt: '', loading: 'lazy' }));
   return made;
 };
+
+/** A group of options. */
+globalThis.choiceOf = (label, options, chosen, choose) => {
+  const set = make(
+    'div',
+    { className: 'switch' },
+    ...Object.entries(options).map(([value, text]) => {
+      const one = button(text, () => choose(value), { className: '' });
+      one.dataset.value = value;
+      one.setAttribute('aria-pressed', String(value === chosen));
+      return one;
+    }),
+  );
+  set.setAttribute('role', 'group');
+  set.setAttribute('aria-label', label);
+  return set;
+};
+
+/** Whether a state is a box, or within it. */
+globalThis.isAt = (id, box) => id === box || id.startsWith(`${box}.`);
+/** Whether an arrow of the drawing is one of these transitions. */
+globalThis.isTaken = (arrows, { from, to, events }) =>
+  arrows.some((arrow) => {
+    const [source, target, event = ''] = arrow.split(' ');
+    return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
+  });

@@ -1,0 +1,101 @@
+import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import { MissingError } from '#tests/flows/layers/layer.types.ts';
+import {
+  type EventName,
+  isPersonEvent,
+  type PersonEventName,
+  type WorldEventName,
+} from '#tests/flows/model/events.ts';
+import type { FakeWorld } from './fake-world.ts';
+import { initialStates, lookUpNewcomer, worldBinding, worldBindingTable } from './world-bindings.ts';
+
+/** How a layer with fake ports opens pages, and how it performs what a user does on them. */
+interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle'> {
+  readonly layer: 'machine' | 'view';
+  open(address: string, isBackFromGoogle?: boolean): Promise<void>;
+  /** Opens the page anew, with only the stored data. */
+  reload(): Promise<void>;
+  /** Performs a user event. Throws without a binding. */
+  press(event: PersonEventName): Promise<void>;
+}
+
+/** Performs the events of a part on fake ports. The driver has opened its page. */
+export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
+  const { start } = partOf(part);
+  const { ports, runAndSettle, press } = driver;
+  const redirectTarget = start.at === '/' ? '/?modal=sign-in' : '/auth';
+  /** The last report of the provider. */
+  let identity: Parameters<FakeWorld['emitIdentity']>[0] = { type: 'identity.signedOut' };
+  let isAtGoogle = false;
+  const world: FakeWorld = {
+    ...driver,
+    emitIdentity: (event) => {
+      if (event.type === 'identity.signedIn' || event.type === 'identity.signedOut') identity = event;
+      driver.emitIdentity(event);
+    },
+    returnFromGoogle: async () => {
+      await driver.open(redirectTarget, true);
+      await checkVisitor();
+    },
+  };
+  /** A visitor never has a session. */
+  const checkVisitor = async () => {
+    if (start.signedInAs === 'none' && ports().auth.waiting().includes('checkSession'))
+      await worldBindingTable.CHECK_INVALID(world);
+  };
+  const lookUpAgain = async () => {
+    if (part === 'onboarding') await lookUpNewcomer(world);
+  };
+  const specialActions: Partial<Record<EventName, () => Promise<void>>> = {
+    reload: async () => {
+      await driver.reload();
+      // The page of a link does not start the auth machine.
+      if (ports().emailLink.waiting().length > 0) return;
+      await runAndSettle(() => world.emitIdentity(identity));
+      await lookUpAgain();
+    },
+    continueSetup: async () => {
+      await press('continueSetup');
+      await lookUpAgain();
+    },
+    signOutAtDashboard: async () => {
+      identity = { type: 'identity.signedOut' };
+      await driver.open('/');
+    },
+    cancelAtGoogle: () => driver.open(redirectTarget),
+    closePopup: () => runAndSettle(() => driver.emitPopup({ type: 'popup.closed' })),
+    chooseGoogle: async () => {
+      await press('chooseGoogle');
+      await runAndSettle(() => driver.emitPopup({ type: 'popup.opened' }));
+    },
+    chooseGoogleBlocked: async () => {
+      await press('chooseGoogleBlocked');
+      await runAndSettle(() =>
+        ports().signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+      );
+    },
+    continueInTab: async () => {
+      await press('continueInTab');
+      isAtGoogle = ports().signIn.waiting().includes('redirectToGoogle');
+    },
+  };
+  const performEvent = (event: EventName): Promise<void> => {
+    const special = specialActions[event];
+    if (special) return special();
+    if (isPersonEvent(event)) return press(event);
+    const binding = worldBinding(part, event as WorldEventName);
+    if (!binding) throw new MissingError(driver.layer, 'binding', event);
+    return binding(world);
+  };
+
+  await checkVisitor();
+  if (start.signedInAs !== 'none') await initialStates[start.signedInAs](world);
+  return {
+    perform: async (event: EventName) => {
+      isAtGoogle = false;
+      await performEvent(event);
+      await checkVisitor();
+    },
+    isAtGoogle: () => isAtGoogle,
+  };
+};
