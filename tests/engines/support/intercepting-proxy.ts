@@ -46,7 +46,7 @@ export interface InterceptingProxy {
   hold(pattern: RegExp): () => void;
   /** Breaks every connection until the returned function is called. */
   cut(): () => void;
-  /** Answers matching requests without the server until the returned function is called. */
+  /** Fulfills matching requests without the server until the returned function is called. */
   answer(pattern: RegExp, status: number, body: string): () => void;
   close(): Promise<void>;
 }
@@ -60,8 +60,8 @@ async function readAll(stream: IncomingMessage) {
 }
 
 /**
- * Stands in front of the servers at these origins as a proxy of production does, with HTTPS: it swaps their
- * addresses for its own in texts and headers, and holds, cuts and answers calls as a test says.
+ * HTTPS reverse proxy in front of these origins, as in production. Rewrites origins in bodies and headers. A test can
+ * pause, drop and fulfill requests.
  */
 export async function openProxy(origins: string[], { host = 'localhost' } = {}): Promise<InterceptingProxy> {
   const calls: string[] = [];
@@ -72,7 +72,7 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
   const urls: string[] = [];
   const swap = (text: string, from: string[], to: string[]) =>
     from.reduce((swapped, origin, index) => swapped.replaceAll(origin, to[index] ?? origin), text);
-  // Parts of addresses are escaped where one address is a parameter of another.
+  // Origins are percent-encoded where one URL is a parameter of another.
   const both = (list: string[]) => [...list, ...list.map(encodeURIComponent)];
   const inward = (text: string) => swap(text, both(urls), both(origins));
   const outward = (text: string) => swap(text, both(origins), both(urls));
@@ -125,7 +125,7 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
     const type = answer.headers['content-type'] ?? '';
     const content = await readAll(answer);
     let text = textTypes.test(type) ? outward(content.toString()) : null;
-    // Before every other script of the page.
+    // The watcher runs first, so that it observes every other script.
     if (text && type.startsWith('text/html'))
       text = text.replace(/<head[^>]*>/, '$&<script src="/__watch.js"></script>');
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
@@ -141,7 +141,7 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
   const servers = await Promise.all(
     origins.map(async (origin) => {
       const server = createServer(certificate, (incoming, outgoing) => {
-        // A browser that leaves ends its calls.
+        // A browser that navigates away aborts its requests.
         serve(incoming, outgoing, origin).catch(() => outgoing.destroy());
       });
       server.listen(0, '127.0.0.1');

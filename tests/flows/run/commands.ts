@@ -71,7 +71,7 @@ const writeScripts = async (
   all: readonly FlowPath[],
   { language }: Options,
 ) => {
-  // Paths of pairs are too many for manual tests.
+  // Pairs are too many paths for manual tests.
   const manual = paths.filter(({ criterion }) => criterion !== 'pairs');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, manualScripts(manual, all, language));
@@ -82,9 +82,7 @@ const list = (all: readonly FlowPath[], { listed, grep }: Options) => {
   const lines = listPaths(all, { listed, grep });
   if (lines.length === 0)
     stop(
-      grep
-        ? noPathWith(grep)
-        : 'No part and no path is called so: `npm run flows -- --list` shows the parts.',
+      grep ? noPathWith(grep) : 'No part or path has this name: `npm run flows -- --list` lists the parts.',
     );
   for (const line of lines) console.log(line);
 };
@@ -103,7 +101,7 @@ interface Selection {
 const walkAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
   const { shard } = options;
   const isWhole = !options.path && !options.grep && !shard && !options.url;
-  // Walking a path again leaves the full report unchanged.
+  // A partial run must not overwrite the full report.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) {
     const { grep } = options;
@@ -121,7 +119,9 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
   const { signal } = interruption;
   process.once('SIGINT', () => {
     interruption.abort();
-    console.error('\nInterrupted: the report has what was walked. Press Ctrl-C again to end without one.');
+    console.error(
+      '\nInterrupted: the report will have the walked paths. Press Ctrl-C again to end without one.',
+    );
     process.once('SIGINT', () => process.exit(130));
   });
   const results: Result[] = [];
@@ -219,10 +219,10 @@ export const runCommand = async (options: Options): Promise<void> => {
   if (noWindow) stop(noWindow);
   const missingTexts = textProblems();
   if (missingTexts.length > 0)
-    stop([...missingTexts, 'Nothing was walked; an earlier report stays as it is.'].join('\n'));
+    stop([...missingTexts, 'No path was walked; the previous report is unchanged.'].join('\n'));
   const file = fileNamedBy(options.path);
   const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
-  // The other paths can still be walked.
+  // Invalid recordings do not end the run: the other paths are valid.
   for (const problem of problems) console.error(styleText('red', problem));
   const all = orStop(() => (options.write ? generatePaths(allowedPaths()) : allPaths(recorded)));
   const wish: PathFilter = {

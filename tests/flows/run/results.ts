@@ -10,11 +10,11 @@ export interface Result {
   readonly layer: LayerName;
   readonly ms: number;
   readonly steps: readonly Seen[];
-  /** The error and its step; null when it is green. */
+  /** The error and its step; null when the path passed. */
   readonly problem: Problem | null;
-  /** The error of an earlier attempt, when a retry was green. */
+  /** The error of an earlier attempt, when a retry passed. */
   readonly flaky?: Problem;
-  /** On the machine layer. */
+  /** Present only on the machine layer. */
   readonly track?: ChartTrack;
 }
 
@@ -27,14 +27,14 @@ export interface Problem {
   readonly scene: Scene;
 }
 
-/** The time limit of a walk. The view's is below that of its test, so that a result is written. */
+/** The time limit of a path. The view's is shorter than its test's, so that a result is written. */
 const timeoutsMs: Record<LayerName, number> = { machine: 20_000, view: 50_000, browser: 240_000 };
 /** The view layer mocks the global one. */
 const { setTimeout, clearTimeout } = globalThis;
 
 type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
 
-/** Walks a path and returns its result, also after an error or the time limit. */
+/** Runs a path and returns its result, also after an error or the time limit. */
 export const resultOf = async (
   path: FlowPath,
   layer: LayerName,

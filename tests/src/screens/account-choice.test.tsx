@@ -46,7 +46,7 @@ test('account choice: appears on /auth after Back from step 1', async () => {
   );
 });
 
-test('account choice: continue restores the step and its input', async () => {
+test('account choice: restores the step and its input when setup continues', async () => {
   const app = await openChoice();
   await press(app, 'link', 'Continue setup');
   expect(locationOf(app)).toBe('/registration');
@@ -56,7 +56,7 @@ test('account choice: continue restores the step and its input', async () => {
   expect([locationOf(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
 });
 
-test('account choice: another account signs out and deletes the draft', async () => {
+test('account choice: signs out and deletes the draft for another account', async () => {
   const app = await openChoice();
   await press(app, 'button', 'Use another account');
   expect([app.auth.waiting(), [...app.drafts]]).toEqual([['signOut'], []]);
@@ -69,7 +69,7 @@ test('account choice: another account signs out and deletes the draft', async ()
   expect([locationOf(app), (await field('First name')).value]).toEqual(['/registration', '']);
 });
 
-test("account choice: appears after the browser's Back; Forward continues", async () => {
+test('account choice: appears on Back of the browser and closes on Forward', async () => {
   const app = await openStep1('/auth');
   await go(app, 'back');
   await vi.waitFor(() => expect(headline()).toBe('Your setup isn’t finished'), 10_000);
@@ -80,7 +80,7 @@ test("account choice: appears after the browser's Back; Forward continues", asyn
   expect(app.auth.count('signOutProvider')).toBe(0);
 });
 
-test('account choice: is restored after a reload without a request, until sign-out', async () => {
+test('account choice: reappears without a request when reloaded before sign-out', async () => {
   const first = await openChoice();
   first.unmount();
   const { history } = first.router;
@@ -95,7 +95,7 @@ test('account choice: is restored after a reload without a request, until sign-o
   expect(headline()).toBe('Welcome back');
 });
 
-test('account choice: appears in the modal too', async () => {
+test('account choice: appears when the modal opens', async () => {
   const app = await openChoice();
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-/** The steps of onboarding in the browser's history, and the draft that outlives them. */
+/** The steps of onboarding in the browser's history, and the stored draft. */
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
@@ -32,7 +32,7 @@ const openAtStore = async () => {
   return app;
 };
 
-test('onboarding: Back and Forward change the step and focus the heading', async () => {
+test('onboarding: changes the step and focuses the heading on Back and Forward', async () => {
   const app = await openAtStore();
   expect(place(app)).toBe('/registration?step=store');
   await back(app);
@@ -45,7 +45,7 @@ test('onboarding: Back and Forward change the step and focus the heading', async
   expect(app.auth.count('checkSession')).toBe(0);
 });
 
-test('onboarding: the back button of step 2 goes back in the history', async () => {
+test('onboarding: goes back in the history when the back button of step 2 is pressed', async () => {
   const app = await openAtStore();
   await press(app, 'Back');
   await seesStep(1);
@@ -54,7 +54,7 @@ test('onboarding: the back button of step 2 goes back in the history', async () 
   await seesStep(2);
 });
 
-test('onboarding: Forward does not skip an incomplete step 1', async () => {
+test('onboarding: stays on an incomplete step 1 when Forward is pressed', async () => {
   const app = await openAtStore();
   await back(app);
   await app.user.clear(field('Phone'));
@@ -63,7 +63,7 @@ test('onboarding: Forward does not skip an incomplete step 1', async () => {
   expect(place(app)).toBe('/registration');
 });
 
-test('onboarding: Back is ignored while submitting', async () => {
+test('onboarding: ignores Back while submitting', async () => {
   const app = await openAtStore();
   await press(app, 'Complete Setup & Get Started');
   await back(app);
@@ -74,7 +74,7 @@ test('onboarding: Back is ignored while submitting', async () => {
   await seesStep(1);
 });
 
-test('onboarding: restores a draft at its step, also after a reload', async () => {
+test('onboarding: restores a draft at its step when opened with either URL', async () => {
   for (const path of ['/registration', '/registration?step=store']) {
     const app = await open({ ana: atStore }, path);
     await seesStep(2);
@@ -88,7 +88,7 @@ test('onboarding: restores a draft at its step, also after a reload', async () =
   }
 });
 
-test('onboarding: the URL of step 2 does not skip step 1', async () => {
+test('onboarding: shows step 1 when the URL names step 2 without a draft', async () => {
   const signedOut = await renderApp('/registration?step=store', 'en');
   await signedOut.emitIdentity({ type: 'identity.signedOut' });
   await seesStep(1);
@@ -141,7 +141,7 @@ test('onboarding: redirects to the dashboard when another tab completes', async 
   expect(app.registration.calls).toEqual([]);
 });
 
-test('onboarding: shows input of another tab', async () => {
+test('onboarding: shows input of another tab only when the user is the same', async () => {
   const app = await open();
   await app.emitDraft({ type: 'draft.changed', uid: 'ana', draft: atStore });
   await seesStep(1);
@@ -154,7 +154,7 @@ test('onboarding: shows input of another tab', async () => {
   expect(field('First name').value).toBe('Ana');
 });
 
-test('onboarding: redirects an owner to the dashboard without a draft', async () => {
+test('onboarding: deletes the draft and redirects when the owner is registered', async () => {
   const app = await renderApp('/registration', 'en', { drafts: { ana: atStore } });
   await app.signInAs('found');
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
@@ -180,20 +180,23 @@ test('onboarding: returns to the same step after a required sign-in', async () =
 test.each([
   ['es', spanish],
   ['en', english],
-] as const)('onboarding: explains the failure %s accessibly with a next action', async (language, texts) => {
-  const { failure, complete, retry, signIn, reload } = texts.registration;
-  const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
-  await app.signInAs('missing');
-  // With the last of them the owner is on record.
-  for (const [code, { title, text }] of Object.entries(failure)) {
-    await press(app, complete);
-    await app.answer(() => app.registration.reject('registerOwner', { code }));
-    if (code === 'unauthorized') await app.answer(() => app.registration.reject('refreshToken', { code }));
-    const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain(title + text);
-    const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
-    expect([[retry], [signIn], [reload], []]).toContainEqual(ways);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
-    expect(await axeViolations()).toEqual([]);
-  }
-});
+] as const)(
+  'onboarding: explains each failure accessibly with a next action in %s',
+  async (language, texts) => {
+    const { failure, complete, retry, signIn, reload } = texts.registration;
+    const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
+    await app.signInAs('missing');
+    // With the last of them the owner is on record.
+    for (const [code, { title, text }] of Object.entries(failure)) {
+      await press(app, complete);
+      await app.answer(() => app.registration.reject('registerOwner', { code }));
+      if (code === 'unauthorized') await app.answer(() => app.registration.reject('refreshToken', { code }));
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).toContain(title + text);
+      const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+      expect([[retry], [signIn], [reload], []]).toContainEqual(ways);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
+      expect(await axeViolations()).toEqual([]);
+    }
+  },
+);

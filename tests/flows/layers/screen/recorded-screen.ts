@@ -8,23 +8,23 @@ import type { Screen } from './read-screen.ts';
 import { beginningOf } from './texts.ts';
 
 /** Shorter texts match too many others. */
-const SHORTEST = 4;
+const MIN_TEXT_LENGTH = 4;
 
-/** Text keys by the text up to its first variable, the longest first. */
+/** Translation keys by the text before the first placeholder, longest first. */
 const indexOf = (texts: object): readonly (readonly [text: string, key: string])[] =>
   textLeaves(texts)
     .map(([key, text]) => [beginningOf(text), key] as const)
-    .filter(([text]) => text.length >= SHORTEST)
+    .filter(([text]) => text.length >= MIN_TEXT_LENGTH)
     .toSorted(([one], [other]) => other.length - one.length);
 const indexes = { en: indexOf(en), es: indexOf(es) };
 
-/** Returns the key of the text at the start of a part of the page, or undefined. */
+/** Returns the key of the translation that these words start with, or undefined. */
 const keyOf = (words: string, language: Language): string | undefined =>
   indexes[language].find(([text]) => words.startsWith(text))?.[1];
 
 const isKnown = (language: Language) => (words: string) => keyOf(words, language) !== undefined;
 
-/** Removes messages without a text key, which recordings cannot have. */
+/** Removes messages without a translation key, because recordings contain only keys. */
 export const knownPartOf = (screen: Screen, language: Language): Screen => ({
   ...screen,
   alerts: screen.alerts.filter(isKnown(language)),
