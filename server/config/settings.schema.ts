@@ -107,17 +107,6 @@ const variables = v.object({
   RECENT_SIGN_IN_SECONDS: wholeNumber(3600, 'seconds', 1, day),
   // 30 days: https://pages.nist.gov/800-63-4/sp800-63b.html#aal1reauth
   SESSION_ABSOLUTE_SECONDS: wholeNumber(14 * day, 'seconds', 3600, 30 * day),
-  TOKEN_SYNC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        // A star in a policy stands for every host.
-        (value) => URL.canParse(value) && /^https:[^*]*$/.test(new URL(value).origin),
-        'must be an https:// address of one host',
-      ),
-      v.transform((value) => new URL(value).origin),
-    ),
-  ),
   SITE_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   COMMIT: v.optional(
@@ -285,8 +274,6 @@ export const settingsSchema = v.pipe(
     /** How many proxies have added to X-Forwarded-For. */
     trustedProxies: env.TRUSTED_PROXIES,
     callsPerMinute: { address: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },
-    /** Where pages may send id tokens besides us and the identity provider. */
-    tokenSyncOrigin: env.TOKEN_SYNC_URL,
     /** What `vite build` wrote, if not beside the server. */
     siteDir: env.SITE_DIR,
     /** Assets of other releases, which are served beside those of `siteDir`. */
