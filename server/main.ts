@@ -39,7 +39,7 @@ async function start() {
   const metrics = createMetrics(commit);
   const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
   const database = metrics.measureDatabase(await openDatabase(databaseLocation(settings)));
-  const limits = createRateLimits(settings, metrics.measureSync);
+  const limits = createRateLimits(settings);
   const isReady = createReadiness(database, identity, projectId);
   const hashSource = createSourceHash(settings);
   let isStopping = false;
@@ -65,7 +65,7 @@ async function start() {
     app.route('/', createFirebaseAuthProxy({ upstream, limits, trustedProxies: settings.trustedProxies }));
   }
   app.use(site);
-  metrics.watchPools({ queries: database.pool, limits: limits.pool });
+  if (database.pool) metrics.watchPool(database.pool);
   const internalServer =
     settings.metrics && (await serveInternal(metrics, settings.metrics, { isReady: isReadyNow, logger }));
   const logRefusal = logRefusals(logger, hashSource);
@@ -85,7 +85,7 @@ async function start() {
     // Exits also when the database does not respond.
     setTimeout(() => process.exit(1), maxStopMs).unref();
     await server.close({ noticeMs });
-    await Promise.all([internalServer?.close(), limits.close(), database.close()]);
+    await Promise.all([internalServer?.close(), database.close()]);
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, exitEarly).once(signal, stop);

@@ -62,8 +62,8 @@ export function csrfProtection(allowedOrigins: string[]): MiddlewareHandler {
 }
 
 export function rateLimitByAddress(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
-  return async (c, next) => {
-    await limits.countAddress(clientAddress(c, trustedProxies));
-    await next();
+  return (c, next) => {
+    limits.countAddress(clientAddress(c, trustedProxies));
+    return next();
   };
 }

@@ -64,7 +64,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const session = await readSession(c);
     if (session) {
       // Revoking takes up to a second, so it is limited: one caller must not use up the capacity.
-      await limits.countSignOut(session.uid);
+      limits.countSignOut(session.uid);
       await identity.revokeSessions(session.uid);
     }
     c.header('Set-Cookie', clearedSessionCookie(settings));

@@ -71,7 +71,7 @@ const site = ({ env = {}, countAddress, ...options }: SiteOptions = {}) => {
     settings,
     security: { extraSources: { frameSrc: ["'self'"] } },
   });
-  const counted = createRateLimits({ ...settings, databaseUrl: undefined });
+  const counted = createRateLimits({ ...settings });
   const limits = { ...counted, countAddress: countAddress ?? counted.countAddress };
   app.route('/', createFirebaseAuthProxy({ upstream: origin, limits, trustedProxies: 0, ...options }));
   app.use(async (c, next) => (c.req.method === 'GET' ? c.text('the site') : next()));
