@@ -9,7 +9,6 @@ import { cacheClaims } from './claims-cache.ts';
 import { isInvalidTokenError } from './firebase-errors.ts';
 import { type AccountData, type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
 import { findPasswordTime, hasInitialEmail, readActionCode } from './identity-toolkit.ts';
-import { cachePublicKeys } from './public-key-cache.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
 interface FirebaseIdentityOptions {
@@ -155,9 +154,7 @@ const randomPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
   if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
   else delete process.env[emulatorVariable];
-  const auth = getAuth(initializeApp({ projectId }, crypto.randomUUID()));
-  cachePublicKeys(auth);
-  return auth;
+  return getAuth(initializeApp({ projectId }, crypto.randomUUID()));
 }
 
 async function request<Value>(send: () => Promise<Value>) {

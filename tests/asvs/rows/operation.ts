@@ -86,10 +86,10 @@ export const operation: readonly Row[] = [
     summary: 'redirects of other hosts not followed',
     mutations: [
       mutation(
-        'server/http/file-cache.ts',
+        'server/pages/firebase-auth-proxy.ts',
         "redirect: 'manual'",
         "redirect: 'follow'",
-        server('file-cache.test.ts', 'file cache: follows no redirect'),
+        server('firebase-auth-proxy.test.ts', 'answers with our headers when they redirect to a page'),
       ),
     ],
   },
