@@ -15,6 +15,7 @@ const ofOwners = {
   findSignIn: ok,
   verifyEmail: ok,
   remove: ok,
+  findRegistered: ok,
   list: ok,
 } satisfies Record<keyof OwnerRecords, unknown>;
 const outcomes = { ...ofOwners, ping: ok };

@@ -13,9 +13,10 @@ const outcomes = {
   lockOut: ok,
   readRecovery: accepted,
   restoreEmail: ok,
-  deleteUser: ok,
+  deleteUsers: ok,
   findUser: ok,
   findAccount: ok,
+  listAccounts: ok,
   findPasswordTime: ok,
 } satisfies Record<keyof IdentityProvider, unknown>;
 

@@ -22,6 +22,7 @@ import { signOut } from './checks/sign-out.check.ts';
 import { stack } from './checks/stack.check.ts';
 import { transactions } from './checks/transactions.check.ts';
 import { twoProcesses } from './checks/two-processes.check.ts';
+import { unfinishedAccounts } from './checks/unfinished.check.ts';
 import type { Check } from './support/check.ts';
 
 export const checks: readonly Check[] = [
@@ -49,4 +50,5 @@ export const checks: readonly Check[] = [
   manyOwners,
   failover,
   backup,
+  unfinishedAccounts,
 ];

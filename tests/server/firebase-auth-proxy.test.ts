@@ -24,9 +24,6 @@ const theirHeaders = {
 const page = ({ url }: Request) =>
   new Response(`page at ${new URL(url).pathname}`, { headers: theirHeaders });
 
-const redirectToPage = (request: Request) =>
-  request.url.endsWith('/page') ? page(request) : Response.redirect(`${origin}/page`);
-
 /** The other server answers when the tests are over: it could not be closed sooner. */
 const over = Promise.withResolvers<void>();
 const answerTooLate = () => over.promise.then(() => new Response());
@@ -141,6 +138,13 @@ test('auth proxy: fetches a file again when its cache entry is old', async () =>
   expect(requests).toHaveLength(2);
 });
 
+test('auth proxy: follows no redirect', async () => {
+  answer = (request) =>
+    request.url.endsWith('/page') ? page(request) : Response.redirect(`${origin}/page`);
+  await expectProblem(await site().request('/__/auth/handler'), 'unavailable');
+  expect(requests).toEqual([`${origin}/__/auth/handler`]);
+});
+
 test('auth proxy: accepts GET and HEAD only', async () => {
   const response = await site().request('/__/auth/handler', { method: 'POST' });
   expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -185,7 +189,6 @@ describe('auth proxy without a response', () => {
   test.each([
     ['there is nobody', () => Promise.reject(new Error('unreachable')), 'http://127.0.0.1:1'],
     ['they say no', () => new Response('no', { status: 404 }), undefined],
-    ['they redirect to a page', redirectToPage, undefined],
   ])('answers with our headers when %s', async (_name, respond, elsewhere) => {
     answer = respond;
     const response = await site(elsewhere ? { upstream: elsewhere } : {}).request('/__/auth/handler');

@@ -48,3 +48,8 @@ test('alerts: have a test, a severity and a remedy', () => {
     expect(alerts.match(part)).toHaveLength(names.length);
   }
 });
+
+test('runbooks: begin with a command or a query', () => {
+  const sections = runbooks.split(/^## (?=Escandallo)/m).slice(1);
+  expect(sections.filter((section) => !/^- \*\*Look at\*\*: `/m.test(section))).toEqual([]);
+});

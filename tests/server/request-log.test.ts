@@ -16,6 +16,7 @@ const owners: OwnerRecords = {
   findSignIn: async () => undefined,
   verifyEmail: async () => true,
   remove: async () => undefined,
+  findRegistered: async () => new Set(),
   list: async () => [],
 };
 

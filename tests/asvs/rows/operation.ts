@@ -89,7 +89,7 @@ export const operation: readonly Row[] = [
         'server/pages/firebase-auth-proxy.ts',
         "redirect: 'manual'",
         "redirect: 'follow'",
-        server('firebase-auth-proxy.test.ts', 'answers with our headers when they redirect to a page'),
+        server('firebase-auth-proxy.test.ts', 'auth proxy: follows no redirect'),
       ),
     ],
   },
