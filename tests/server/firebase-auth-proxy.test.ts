@@ -139,8 +139,7 @@ test('auth proxy: fetches a file again when its cache entry is old', async () =>
 });
 
 test('auth proxy: follows no redirect', async () => {
-  answer = (request) =>
-    request.url.endsWith('/page') ? page(request) : Response.redirect(`${origin}/page`);
+  answer = (request) => (request.url.endsWith('/page') ? page(request) : Response.redirect(`${origin}/page`));
   await expectProblem(await site().request('/__/auth/handler'), 'unavailable');
   expect(requests).toEqual([`${origin}/__/auth/handler`]);
 });

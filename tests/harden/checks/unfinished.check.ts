@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startEmulator } from '#local/emulator.ts';
-import { findFreePort } from '#local/ports.ts';
 import { projectId } from '#local/settings.ts';
 import { databaseLocation, openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import type { Check } from '#tests/harden/support/check.ts';
-import { createUsers } from '#tests/harden/support/emulator-users.ts';
+import { createUsers, startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
@@ -23,24 +21,18 @@ export const unfinishedAccounts: Check = {
   name: 'unfinished',
   claim: `the operator's command deletes the accounts without an owner that were unused for ${days} days, on PostgreSQL and PGlite`,
   async run() {
-    const postgres = await startPostgres();
-    const emulator = await startEmulator(await findFreePort(), '127.0.0.1');
-    const dataDir = await mkdtemp(join(tmpdir(), 'unfinished-'));
+    await using postgres = await startPostgres();
+    await using emulator = await startFreeEmulator();
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'unfinished-'));
     const env = {
       PATH: process.env.PATH ?? '',
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
     };
-    try {
-      return [
-        await eraseIn({ ...env, DATABASE_URL: postgres.url }, emulator.url),
-        await eraseIn({ ...env, DATA_DIR: dataDir }, emulator.url),
-      ].join('; ');
-    } finally {
-      await emulator.stop();
-      await postgres.close();
-      await rm(dataDir, { recursive: true });
-    }
+    return [
+      await eraseIn({ ...env, DATABASE_URL: postgres.url }, emulator.url),
+      await eraseIn({ ...env, DATA_DIR: folder.path }, emulator.url),
+    ].join('; ');
   },
 };
 

@@ -1,8 +1,16 @@
 /** People in the Auth emulator, which takes unsigned tokens. */
 
+import { startEmulator } from '#local/emulator.ts';
+import { findFreePort } from '#local/ports.ts';
 import { projectId } from '#local/settings.ts';
 import { encodeJwtPart } from '#server/identity/jwt.ts';
 import { nowSeconds } from './google.ts';
+
+/** The emulator on a free port. */
+export async function startFreeEmulator() {
+  const emulator = await startEmulator(await findFreePort(), '127.0.0.1');
+  return { ...emulator, [Symbol.asyncDispose]: emulator.stop };
+}
 
 /** `createdAt`: in milliseconds since 1970. */
 export async function createUsers(emulatorUrl: string, uids: string[], createdAt = Date.now()) {
