@@ -65,8 +65,8 @@ export const browser: readonly Row[] = [
       ),
       mutation(
         guards,
-        'origin === undefined || !allowedOrigins.includes(origin)',
-        'origin === undefined',
+        'origin: allowedOrigins,',
+        'origin: (origin) => origin,',
         server('guards.test.ts', 'do not allow'),
       ),
     ],
