@@ -1,6 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database, PoolState } from '#server/database/database.ts';
-import { DatabaseError } from '#server/database/database-error.ts';
 import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
 import { createTimer, measureMethods, ok } from './timer.ts';
 
@@ -28,8 +27,6 @@ export function createDatabaseMetrics(registry: Registry) {
     help: 'What is asked of the database, retries included, and how it ended: ok, outage or error.',
     registry,
     outcomes,
-    failures: ['outage', 'error'],
-    failureOf: (error) => (error instanceof DatabaseError && error.isOutage ? 'outage' : 'error'),
   });
   const registrations = new Counter({
     name: 'escandallo_registrations_total',
