@@ -224,7 +224,7 @@ export const operation: readonly Row[] = [
     mutations: [
       mutation(
         errors,
-        "isOutage ? 'unavailable' : 'internal-error'",
+        "isOutage(error) ? 'unavailable' : 'internal-error'",
         "'internal-error'",
         server('problems.test.ts', 'of the identity provider make'),
       ),

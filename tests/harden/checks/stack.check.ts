@@ -105,11 +105,10 @@ async function expectRequestId({ haproxy, processes }: Stack) {
   });
   const id = String(answered['x-request-id']);
   assert.match(id, /^[0-9a-f-]{36}$/);
-  await pause(200);
-  assert(
-    processes.some((one) => one.output().includes(`"requestId":"${id}"`)),
-    'a process logs the id of haproxy',
-  );
+  const isLogged = () => processes.some((one) => one.output().includes(`"requestId":"${id}"`));
+  // Lines are written together, after half a second at most.
+  for (let tries = 0; tries < 50 && !isLogged(); tries++) await pause(100);
+  assert(isLogged(), 'a process logs the id of haproxy');
 }
 
 export const stack: Check = {
