@@ -72,7 +72,14 @@ async function buildReleases(folder: string) {
     await buildSite({
       dashboardUrl: 'https://dashboard.example.com',
       distDir,
-      env: { VITE_FIREBASE_PROJECT_ID: projectId, ...env },
+      env: {
+        VITE_AUTH_EMULATOR: '',
+        VITE_FIREBASE_API_KEY: 'a-key',
+        VITE_FIREBASE_PROJECT_ID: projectId,
+        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+        VITE_SITE_ORIGIN: 'https://www.example.com',
+        ...env,
+      },
     });
     const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
     return {
