@@ -7,3 +7,8 @@ Agent.prototype.createConnection = () =>
     port: Number(process.env.GOOGLE_STAND_IN_PORT),
     host: process.env.GOOGLE_STAND_IN_HOST ?? '127.0.0.1',
   });
+
+// Nothing else leaves this machine, where the lookup of a name may take seconds.
+globalThis.fetch = async (address) => {
+  throw new TypeError(`${address} is not reached by tests.`);
+};
