@@ -105,7 +105,6 @@ export async function startLocalStack(
       onEmail: inbox.collect,
     });
     const limits = createRateLimits(settings.api);
-    closers.add(limits.close);
     const api = createApp({
       identity,
       owners,

@@ -49,7 +49,7 @@ export interface AppDeps {
   /** Measures every request and its response. */
   measureRequests?: MiddlewareHandler;
   /** Additions to the content security policy. */
-  security?: Pick<SecurityOptions, 'extraSources'>;
+  security?: Pick<SecurityOptions, 'extraSources' | 'tokenSyncOrigin'>;
 }
 
 const maxBodyBytes = 16 * 1024;

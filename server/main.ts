@@ -1,7 +1,6 @@
 /** The production entry: one process that serves the site and the API. */
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { checkBuildSettings } from '#server/config/build-settings.ts';
 import { parseSettings } from '#server/config/settings.ts';
 import { databaseLocation, openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
@@ -13,6 +12,7 @@ import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { serveInternal } from '#server/internal-server.ts';
 import { openLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
+import { readBuildSettings, tokenSyncOriginOf } from '#server/pages/build-settings.ts';
 import { createFirebaseAuthProxy } from '#server/pages/firebase-auth-proxy.ts';
 import { listScripts } from '#server/pages/site-files.ts';
 import { serveSite } from '#server/pages/static-site.ts';
@@ -33,13 +33,13 @@ async function start() {
   const settings = parseSettings(process.env);
   logger.level = settings.logLevel;
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
-  checkBuildSettings(distDir, settings);
+  const built = readBuildSettings(distDir, settings);
   const site = serveSite(distDir, settings);
   const { firebaseProjectId: projectId, authEmulatorHost, production, commit } = settings;
   const metrics = createMetrics(commit);
   const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
   const database = metrics.measureDatabase(await openDatabase(databaseLocation(settings)));
-  const limits = createRateLimits(settings, metrics.measureSync);
+  const limits = createRateLimits(settings);
   const isReady = createReadiness(database, identity, projectId);
   const hashSource = createSourceHash(settings);
   let isStopping = false;
@@ -55,14 +55,17 @@ async function start() {
     measureRequests: metrics.measureRequests,
     countReport: metrics.countReport,
     scripts: listScripts(distDir),
-    security: production ? { extraSources: { frameSrc: ["'self'"] } } : {},
+    security: {
+      tokenSyncOrigin: built && tokenSyncOriginOf(built),
+      ...(production && { extraSources: { frameSrc: ["'self'"] } }),
+    },
   });
   if (production) {
     const upstream = `https://${projectId}.firebaseapp.com`;
     app.route('/', createFirebaseAuthProxy({ upstream, limits, trustedProxies: settings.trustedProxies }));
   }
   app.use(site);
-  metrics.watchPools({ queries: database.pool, limits: limits.pool });
+  if (database.pool) metrics.watchPool(database.pool);
   const internalServer =
     settings.metrics && (await serveInternal(metrics, settings.metrics, { isReady: isReadyNow, logger }));
   const logRefusal = logRefusals(logger, hashSource);
@@ -82,7 +85,7 @@ async function start() {
     // Exits also when the database does not respond.
     setTimeout(() => process.exit(1), maxStopMs).unref();
     await server.close({ noticeMs });
-    await Promise.all([internalServer?.close(), limits.close(), database.close()]);
+    await Promise.all([internalServer?.close(), database.close()]);
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, exitEarly).once(signal, stop);

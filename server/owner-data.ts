@@ -1,7 +1,8 @@
-/** Export and erasure of what is stored about a person (privacy page, "Your rights"). */
+/** Export, erasure and retention of what is stored about a person (privacy page). */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { UserRecord } from '#contract/api.ts';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
-import type { AccountData, IdentityProvider } from '#server/identity/identity-provider.ts';
+import type { AccountData, AccountPage, IdentityProvider } from '#server/identity/identity-provider.ts';
 
 export interface OwnerData {
   uid: string;
@@ -12,7 +13,7 @@ export interface OwnerData {
 }
 
 interface OwnerDataDeps {
-  identity: Pick<IdentityProvider, 'findAccount' | 'deleteUser'>;
+  identity: Pick<IdentityProvider, 'findAccount' | 'deleteUsers'>;
   owners: Pick<OwnerRecords, 'find' | 'findByEmail' | 'remove'>;
 }
 
@@ -45,7 +46,47 @@ async function findUids(email: string, { identity, owners }: OwnerDataDeps): Pro
  */
 export async function eraseOwner(id: string, deps: OwnerDataDeps): Promise<OwnerData> {
   const found = await findOwnerData(id, deps);
-  await deps.identity.deleteUser(found.uid);
+  await deps.identity.deleteUsers([found.uid]);
   if (found.record) await deps.owners.remove(found.record);
   return found;
+}
+
+interface UnfinishedDeps {
+  identity: Pick<IdentityProvider, 'listAccounts' | 'deleteUsers'>;
+  owners: Pick<OwnerRecords, 'findRegistered'>;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** Limits of a `deleteUsers` request: https://firebase.google.com/docs/auth/limits */
+const batchSize = 1_000;
+const batchIntervalMs = 1_000;
+
+/** Finds accounts that were not used for `days` and have no owner: their onboarding was not completed. */
+export async function findUnfinished(days: number, { identity, owners }: UnfinishedDeps) {
+  const before = Date.now() - days * dayMs;
+  const found: AccountPage['accounts'] = [];
+  let page: string | undefined;
+  do {
+    const { accounts, nextPage } = await identity.listAccounts(page);
+    const unused = accounts.filter(({ lastUsedAt }) => lastUsedAt < before);
+    const registered = await owners.findRegistered(unused.map(({ uid }) => uid));
+    found.push(...unused.filter(({ uid }) => !registered.has(uid)));
+    page = nextPage;
+  } while (page !== undefined);
+  return found;
+}
+
+/** Deletes these accounts, except those that have an owner by now. */
+export async function eraseUnfinished(days: number, deps: UnfinishedDeps) {
+  const found = await findUnfinished(days, deps);
+  const erased: typeof found = [];
+  for (let start = 0; start < found.length; start += batchSize) {
+    if (start > 0) await pause(batchIntervalMs);
+    const batch = found.slice(start, start + batchSize);
+    const registered = await deps.owners.findRegistered(batch.map(({ uid }) => uid));
+    const unfinished = batch.filter(({ uid }) => !registered.has(uid));
+    await deps.identity.deleteUsers(unfinished.map(({ uid }) => uid));
+    erased.push(...unfinished);
+  }
+  return erased;
 }

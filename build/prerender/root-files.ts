@@ -1,5 +1,6 @@
 /** Files at the root of the site: for search engines, for phones that put it on their home screen, and for our server. */
 import { languages, type PageName, pages } from '#contract/site.ts';
+import { type BuildSettings, buildSettingsFile } from '#server/pages/build-settings.ts';
 import { brand } from '#src/config/brand.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { alternates, isPublic, pageAddress } from '#src/config/seo-tags.ts';
@@ -7,9 +8,12 @@ import { escapeText, voidElement } from './markup.ts';
 
 export function rootFilesOf({
   siteOrigin: origin,
+  firebase,
   dashboardUrl,
-  firebase: { projectId },
-}: Pick<Environment, 'siteOrigin' | 'dashboardUrl' | 'firebase'>): Record<string, string> {
+  apiHost,
+  tokenSyncUrl,
+  usesAuthEmulator,
+}: Environment): Record<string, string> {
   const publicPages = (Object.keys(pages) as PageName[]).filter(isPublic);
   const links = (page: (typeof publicPages)[number]) =>
     alternates(page, origin)
@@ -22,8 +26,11 @@ export function rootFilesOf({
     ),
   );
   return {
-    // server/config/build-settings.ts compares them.
-    'build-settings.json': JSON.stringify({ dashboardUrl, firebaseProjectId: projectId }),
+    [buildSettingsFile]: JSON.stringify({
+      siteOrigin: origin,
+      firebaseProjectId: firebase.projectId,
+      ...{ dashboardUrl, apiHost, tokenSyncUrl, usesAuthEmulator },
+    } satisfies BuildSettings),
     // Pages that are not to be found stay readable: a crawler has to see their `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>

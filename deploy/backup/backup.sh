@@ -8,7 +8,7 @@ metrics_file=${METRICS_FILE:-/var/lib/prometheus/node-exporter/escandallo-backup
 umask 077
 
 unfinished=$BACKUP_DIR/unfinished
-pg_dump --format=custom --exclude-table-data=rate_limits --file="$unfinished" "$DATABASE_URL"
+pg_dump --format=custom --file="$unfinished" "$DATABASE_URL"
 # Reads all data, so a file that was cut off fails.
 pg_restore --file=/dev/null "$unfinished"
 mv "$unfinished" "$BACKUP_DIR/escandallo-$(date -u +%Y%m%dT%H%M%SZ).dump"

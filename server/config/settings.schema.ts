@@ -37,7 +37,7 @@ const origin = v.pipe(
   v.check((value) => URL.canParse(value) && new URL(value).origin === value),
 );
 
-const variables = v.object({
+export const variables = v.object({
   PORT: v.pipe(v.optional(port, '4000'), v.transform(Number)),
   HOST: v.optional(v.string(), '127.0.0.1'),
   METRICS_PORT: v.optional(v.pipe(port, v.transform(Number))),
@@ -107,17 +107,6 @@ const variables = v.object({
   RECENT_SIGN_IN_SECONDS: wholeNumber(3600, 'seconds', 1, day),
   // 30 days: https://pages.nist.gov/800-63-4/sp800-63b.html#aal1reauth
   SESSION_ABSOLUTE_SECONDS: wholeNumber(14 * day, 'seconds', 3600, 30 * day),
-  TOKEN_SYNC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        // A star in a policy stands for every host.
-        (value) => URL.canParse(value) && /^https:[^*]*$/.test(new URL(value).origin),
-        'must be an https:// address of one host',
-      ),
-      v.transform((value) => new URL(value).origin),
-    ),
-  ),
   SITE_DIR: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   COMMIT: v.optional(
@@ -163,8 +152,6 @@ const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(
 
 /** As `pg` reads the address: `?host=` wins over the host in it, the last `sslmode` over those before. */
 function isPrivateConnection(databaseUrl: string) {
-  // Its own check has refused it, and says so.
-  if (!URL.canParse(databaseUrl)) return true;
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
   const isSocket = host.startsWith('/');
@@ -175,125 +162,111 @@ function isPrivateConnection(databaseUrl: string) {
 const unsafeOption =
   /(?:^|[\s"])--(?:insecure-http-parser|tls-min-v1\.[01]|tls-keylog|tls-cipher-list|trace-tls|inspect|debug-port|security-revert|report-|heapsnapshot|heap-prof|experimental-(?:default-)?config-file)/;
 
-type Variables = v.InferOutput<typeof variables>;
+export type Variables = v.InferOutput<typeof variables>;
 
-/** Checks the first of these variables by the others, unless one of them is wrong by itself. */
-const check = <Name extends keyof Variables>(
-  names: readonly [Name, ...Name[]],
-  isValid: (values: Pick<Variables, Name>) => boolean,
-  message: string,
-) =>
-  v.forward<Variables, v.BaseIssue<unknown>, [Name]>(
-    v.partialCheck(names.map((name) => [name]) as never, isValid as never, message) as never,
-    [names[0]] as never,
-  );
+/** Checks a variable that is valid by itself beside the others, which may be invalid. */
+export type Rule = [name: keyof Variables, isValid: (env: Variables) => boolean, message: string];
 
-const rejectInProduction = (name: 'NODE_DEBUG' | 'NODE_DEBUG_NATIVE' | 'GOOGLE_SDK_NODE_LOGGING') =>
-  check(
-    [name, 'NODE_ENV'],
-    (values) => values.NODE_ENV !== 'production' || values[name] === undefined,
-    'must be unset when NODE_ENV is production: it writes tokens to the log',
-  );
+const isUnset = (name: 'NODE_DEBUG' | 'NODE_DEBUG_NATIVE' | 'GOOGLE_SDK_NODE_LOGGING'): Rule => [
+  name,
+  (env) => env.NODE_ENV !== 'production' || env[name] === undefined,
+  'must be unset when NODE_ENV is production: it writes tokens to the log',
+];
 
-export const settingsSchema = v.pipe(
-  variables,
-  check(
-    ['NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_ENV'],
-    ({ NODE_TLS_REJECT_UNAUTHORIZED, NODE_ENV }) =>
-      NODE_ENV !== 'production' || NODE_TLS_REJECT_UNAUTHORIZED !== '0',
+export const rules: readonly Rule[] = [
+  [
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+    (env) => env.NODE_ENV !== 'production' || env.NODE_TLS_REJECT_UNAUTHORIZED !== '0',
     'must be unset when NODE_ENV is production: no certificate would be checked',
-  ),
-  check(
-    ['NODE_OPTIONS', 'NODE_ENV'],
-    ({ NODE_OPTIONS, NODE_ENV }) =>
-      NODE_ENV !== 'production' ||
-      NODE_OPTIONS === undefined ||
-      !unsafeOption.test(NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-')),
+  ],
+  [
+    'NODE_OPTIONS',
+    ({ NODE_OPTIONS = '', NODE_ENV }) =>
+      NODE_ENV !== 'production' || !unsafeOption.test(NODE_OPTIONS.replaceAll('\\', '').replaceAll('_', '-')),
     'and the command line of node must not have an option such as --insecure-http-parser, --tls-min-v1.0, --tls-keylog or --inspect when NODE_ENV is production',
-  ),
-  rejectInProduction('NODE_DEBUG'),
-  rejectInProduction('NODE_DEBUG_NATIVE'),
-  rejectInProduction('GOOGLE_SDK_NODE_LOGGING'),
-  check(
-    ['NODE_ENV', 'HOST'],
+  ],
+  isUnset('NODE_DEBUG'),
+  isUnset('NODE_DEBUG_NATIVE'),
+  isUnset('GOOGLE_SDK_NODE_LOGGING'),
+  [
+    'NODE_ENV',
     ({ NODE_ENV, HOST }) => NODE_ENV !== undefined || isLoopback(HOST),
     'must be set when HOST is not a loopback address: production, or development to try something out',
-  ),
-  check(
-    ['METRICS_PORT', 'PORT'],
+  ],
+  [
+    'METRICS_PORT',
     ({ METRICS_PORT, PORT }) => METRICS_PORT === undefined || METRICS_PORT === 0 || METRICS_PORT !== PORT,
     'must be another port than PORT, which everybody reaches',
-  ),
-  check(
-    ['FIREBASE_AUTH_EMULATOR_HOST', 'NODE_ENV', 'HOST'],
+  ],
+  [
+    'FIREBASE_AUTH_EMULATOR_HOST',
     ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, NODE_ENV, HOST }) =>
       emulator === undefined || (NODE_ENV !== 'production' && isLoopback(HOST)),
     // The emulator accepts forged tokens.
     'must be unset when NODE_ENV is production or HOST is not a loopback address',
-  ),
-  check(
-    ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_PROJECT_ID'],
+  ],
+  [
+    'FIREBASE_AUTH_EMULATOR_HOST',
     ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }) =>
       emulator === undefined || project.startsWith('demo-'),
     // Firebase has no real project with such an id: https://firebase.google.com/docs/emulator-suite/connect_auth
     'must be unset unless FIREBASE_PROJECT_ID begins with demo-',
-  ),
-  check(
-    ['DASHBOARD_URL', 'NODE_ENV'],
-    ({ DASHBOARD_URL, NODE_ENV }) => NODE_ENV !== 'production' || DASHBOARD_URL.startsWith('https:'),
+  ],
+  [
+    'DASHBOARD_URL',
+    (env) => env.NODE_ENV !== 'production' || env.DASHBOARD_URL.startsWith('https:'),
     'must be an https:// address when NODE_ENV is production',
-  ),
-  check(
-    ['ALLOWED_ORIGINS', 'NODE_ENV'],
-    ({ ALLOWED_ORIGINS, NODE_ENV }) =>
-      NODE_ENV !== 'production' || ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
+  ],
+  [
+    'ALLOWED_ORIGINS',
+    (env) =>
+      env.NODE_ENV !== 'production' || env.ALLOWED_ORIGINS.every((value) => value.startsWith('https:')),
     // Without TLS an attacker on the network can rewrite a page's scripts, which call with cookies.
     'must be https:// origins when NODE_ENV is production',
-  ),
-  check(
-    ['DATABASE_URL', 'NODE_ENV'],
+  ],
+  [
+    'DATABASE_URL',
     ({ DATABASE_URL, NODE_ENV }) =>
       NODE_ENV !== 'production' || DATABASE_URL === undefined || isPrivateConnection(DATABASE_URL),
     'must end in ?sslmode=verify-full when NODE_ENV is production and the database is on another machine',
-  ),
-  check(
-    ['SESSION_COOKIE_DOMAIN', 'DASHBOARD_URL'],
+  ],
+  [
+    'SESSION_COOKIE_DOMAIN',
     ({ DASHBOARD_URL, SESSION_COOKIE_DOMAIN: domain }) =>
       domain === undefined ||
       !URL.canParse(DASHBOARD_URL) ||
       `.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`),
     // The session would never arrive there.
     'must be the domain of DASHBOARD_URL or one above it',
-  ),
-  v.transform((env) => ({
-    port: env.PORT,
-    host: env.HOST,
-    /** Where the balancer reads health and Prometheus /metrics; without a port nothing is served. */
-    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    /** PostgreSQL; without it the database is a folder in `dataDir`. */
-    databaseUrl: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    firebaseProjectId: env.FIREBASE_PROJECT_ID,
-    authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
-    dashboardUrl: env.DASHBOARD_URL,
-    /** Exact origins that may call the API from a browser; the dashboard's is one of them. */
-    allowedOrigins: [...new Set([new URL(env.DASHBOARD_URL).origin, ...env.ALLOWED_ORIGINS])],
-    sessionCookieDomain: env.SESSION_COOKIE_DOMAIN,
-    recentSignInSeconds: env.RECENT_SIGN_IN_SECONDS,
-    /** How long after a sign-in its session ends, however often it is renewed. */
-    sessionAbsoluteSeconds: env.SESSION_ABSOLUTE_SECONDS,
-    /** How many proxies have added to X-Forwarded-For. */
-    trustedProxies: env.TRUSTED_PROXIES,
-    callsPerMinute: { address: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },
-    /** Where pages may send id tokens besides us and the identity provider. */
-    tokenSyncOrigin: env.TOKEN_SYNC_URL,
-    /** What `vite build` wrote, if not beside the server. */
-    siteDir: env.SITE_DIR,
-    /** Assets of other releases, which are served beside those of `siteDir`. */
-    assetsDir: env.ASSETS_DIR,
-    logLevel: env.LOG_LEVEL,
-    /** What the process was built from: in its first log line and its metrics. */
-    commit: env.COMMIT,
-    production: env.NODE_ENV === 'production',
-  })),
-);
+  ],
+];
+
+export const settingsOf = (env: Variables) => ({
+  port: env.PORT,
+  host: env.HOST,
+  /** Where the balancer reads health and Prometheus /metrics; without a port nothing is served. */
+  metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+  /** PostgreSQL; without it the database is a folder in `dataDir`. */
+  databaseUrl: env.DATABASE_URL,
+  dataDir: env.DATA_DIR,
+  firebaseProjectId: env.FIREBASE_PROJECT_ID,
+  authEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+  dashboardUrl: env.DASHBOARD_URL,
+  /** Exact origins that may call the API from a browser; the dashboard's is one of them. */
+  allowedOrigins: [...new Set([new URL(env.DASHBOARD_URL).origin, ...env.ALLOWED_ORIGINS])],
+  sessionCookieDomain: env.SESSION_COOKIE_DOMAIN,
+  recentSignInSeconds: env.RECENT_SIGN_IN_SECONDS,
+  /** How long after a sign-in its session ends, however often it is renewed. */
+  sessionAbsoluteSeconds: env.SESSION_ABSOLUTE_SECONDS,
+  /** How many proxies have added to X-Forwarded-For. */
+  trustedProxies: env.TRUSTED_PROXIES,
+  callsPerMinute: { address: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },
+  /** What `vite build` wrote, if not beside the server. */
+  siteDir: env.SITE_DIR,
+  /** Assets of other releases, which are served beside those of `siteDir`. */
+  assetsDir: env.ASSETS_DIR,
+  logLevel: env.LOG_LEVEL,
+  /** What the process was built from: in its first log line and its metrics. */
+  commit: env.COMMIT,
+  production: env.NODE_ENV === 'production',
+});

@@ -1,6 +1,6 @@
 /** Owners and their stores in the database. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, getTableColumns, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { type OwnerRegistration, ownerRegistration, type UserRecord } from '#contract/api.ts';
 import type { Database, Queries } from './database.ts';
@@ -25,6 +25,8 @@ export interface OwnerRecords {
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
   /** Deletes the owner and their store, as long as they have this e-mail. */
   remove({ uid, email }: Pick<UserRecord, 'uid' | 'email'>): Promise<void>;
+  /** Those of these accounts that have an owner. */
+  findRegistered(uids: readonly string[]): Promise<ReadonlySet<string>>;
   list(): Promise<{ uid: string; email: string }[]>;
 }
 
@@ -63,6 +65,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
     findSignIn: (uid) => runQuery(() => findSignIn(db, uid)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
     remove: (owner) => runQuery(() => removeOwner(db, owner)),
+    findRegistered: (uids) => runQuery(() => findRegistered(db, uids)),
     list: () => runQuery(async () => db.select({ uid: owners.uid, email: owners.email }).from(owners)),
   };
 }
@@ -160,6 +163,14 @@ function prepareRecordSignIn(db: Queries) {
 async function findSignIn(queries: Queries, uid: string) {
   const [row] = await queries.select({ signIn: owners.signIn }).from(owners).where(eq(owners.uid, uid));
   return row?.signIn ?? undefined;
+}
+
+async function findRegistered(queries: Queries, uids: readonly string[]) {
+  const rows = await queries
+    .select({ uid: owners.uid })
+    .from(owners)
+    .where(inArray(owners.uid, [...uids]));
+  return new Set(rows.map(({ uid }) => uid));
 }
 
 async function verifyEmail(

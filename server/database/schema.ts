@@ -3,17 +3,7 @@
  * engines can hold them too.
  */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -44,11 +34,4 @@ export const stores = pgTable('stores', {
   storeName: text('name').notNull(),
   address: text('address').notNull(),
   createdAt: createdAt(),
-});
-
-/** The calls of a bucket until `expire`, in milliseconds since 1970. Rows stay, one for each bucket. */
-export const rateLimits = pgTable('rate_limits', {
-  key: varchar('key', { length: 255 }).primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
 });

@@ -5,13 +5,15 @@ import { DatabaseError } from '#server/database/database-error.ts';
 import { ProblemError, problemResponse } from '#server/http/problem.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 
+/** Whether the database or the identity provider did not answer. */
+export const isOutage = (error: unknown) =>
+  error instanceof IdentityUnavailable || (error instanceof DatabaseError && error.isOutage);
+
 export function createErrorHandler(logger: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof ProblemError) return problemResponse(c, error.type, error.details);
     logger.error({ requestId: c.get('requestId'), ...describe(error) }, 'a request failed');
-    const isOutage =
-      error instanceof IdentityUnavailable || (error instanceof DatabaseError && error.isOutage);
-    return problemResponse(c, isOutage ? 'unavailable' : 'internal-error');
+    return problemResponse(c, isOutage(error) ? 'unavailable' : 'internal-error');
   };
 }
 

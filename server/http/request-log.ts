@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/config/settings.ts';
-import { databaseSecret } from '#server/database/database-secret.ts';
 import { clientAddress, networkOf } from '#server/http/client-address.ts';
 import { routeOf } from '#server/http/route-of.ts';
 
@@ -36,13 +35,16 @@ export function logRequests(
 
 /**
  * Pseudonymizes networks. There are few enough addresses to try them all, hence a key, which all processes of one database
- * share. It is derived slowly, so that a log line does not help to guess the password.
+ * share: from user, password and name in its URL, since host and options may differ. It is derived slowly, so that a log
+ * line does not help to guess the password.
  */
 export function createSourceHash({
   databaseUrl,
 }: Pick<Settings, 'databaseUrl'>): (address: string) => string {
-  const secret = databaseSecret(databaseUrl);
-  const key = createSecretKey(secret ? scryptSync(secret, 'log', 32) : randomBytes(32));
+  const { username, password, pathname } = databaseUrl ? new URL(databaseUrl) : {};
+  const key = createSecretKey(
+    databaseUrl ? scryptSync(`${username}:${password}@${pathname}`, 'log', 32) : randomBytes(32),
+  );
   const sources = new LRUCache<string, string>({
     max: 10_000,
     memoMethod: (address) =>

@@ -36,17 +36,8 @@ export function readSessionCookie(header: string | undefined, settings: CookieSe
   return (header && parse(header, name)[name]) || undefined;
 }
 
-/** A Set-Cookie header that starts the session. */
-export function sessionCookie(value: string, seconds: number, settings: CookieSettings): string {
-  return serializeCookie(value, seconds, settings);
-}
-
-/** A Set-Cookie header that ends the session: browsers need the same attributes to find the cookie. */
-export function clearedSessionCookie(settings: CookieSettings): string {
-  return serializeCookie('', 0, settings);
-}
-
-function serializeCookie(value: string, maxAge: number, settings: CookieSettings): string {
+/** A Set-Cookie header that starts the session; with 0 seconds it ends it, since browsers need the same attributes. */
+export function sessionCookie(value: string, maxAge: number, settings: CookieSettings): string {
   return serialize(sessionCookieName(settings) as string, value, {
     path: '/',
     httpOnly: true,

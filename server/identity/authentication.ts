@@ -31,7 +31,7 @@ export async function verifyCaller(
   const claims = await identity.verifyIdToken(token);
   if (!claims) throw new ProblemError('unauthorized');
   tagRequestWithCaller(c, claims.uid);
-  await limits.countUser(claims.uid);
+  limits.countUser(claims.uid);
   return claims;
 }
 

@@ -7,9 +7,13 @@ import { withTimeout } from '#server/with-timeout.ts';
 import { isDecodable, readClaims } from './claims.ts';
 import { cacheClaims } from './claims-cache.ts';
 import { isInvalidTokenError } from './firebase-errors.ts';
-import { type AccountData, type IdentityProvider, IdentityUnavailable } from './identity-provider.ts';
+import {
+  type AccountData,
+  type AccountPage,
+  type IdentityProvider,
+  IdentityUnavailable,
+} from './identity-provider.ts';
 import { findPasswordTime, hasInitialEmail, readActionCode } from './identity-toolkit.ts';
-import { cachePublicKeys } from './public-key-cache.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
 interface FirebaseIdentityOptions {
@@ -83,9 +87,10 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     lockOut: (uid, except) => request(() => lockOut(auth, uid, except)),
     readRecovery: (code) => request(() => readRecovery(code)),
     restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
-    deleteUser: (uid) => request(() => deleteUser(auth, uid)),
+    deleteUsers: (uids) => request(() => deleteUsers(auth, uids)),
     findUser: (uid) => request(() => findUser(uid)),
     findAccount: (id) => request(() => findAccount(id)),
+    listAccounts: (page) => request(() => listAccounts(auth, page)),
     findPasswordTime: (uid) => request(() => findPasswordTime(auth, uid)),
   };
 }
@@ -140,9 +145,18 @@ async function enable(auth: Auth, uid: string, pausesMs = [200, 1_000, 3_000]): 
 }
 
 /** Uses the batch call: the one for a single account fails when it does not exist. */
-async function deleteUser(auth: Auth, uid: string) {
-  const { errors } = await auth.deleteUsers([uid]);
+async function deleteUsers(auth: Auth, uids: readonly string[]) {
+  const { errors } = await auth.deleteUsers([...uids]);
   if (errors[0]) throw errors[0].error;
+}
+
+async function listAccounts(auth: Auth, page: string | undefined): Promise<AccountPage> {
+  const { users, pageToken } = await auth.listUsers(1_000, page);
+  const accounts = users.map(({ uid, metadata }) => {
+    const times = [metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime];
+    return { uid, lastUsedAt: Math.max(...times.flatMap((time) => (time ? Date.parse(time) : []))) };
+  });
+  return { accounts, nextPage: pageToken || undefined };
 }
 
 /** Meets any password policy of the project. */
@@ -155,9 +169,7 @@ const randomPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
   if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
   else delete process.env[emulatorVariable];
-  const auth = getAuth(initializeApp({ projectId }, crypto.randomUUID()));
-  cachePublicKeys(auth);
-  return auth;
+  return getAuth(initializeApp({ projectId }, crypto.randomUUID()));
 }
 
 async function request<Value>(send: () => Promise<Value>) {

@@ -30,6 +30,13 @@ export interface IdentityUser {
 /** What the provider stores about an account, as it returns it, without the password's hash. */
 export type AccountData = Readonly<{ uid: string } & Record<string, unknown>>;
 
+export interface AccountPage {
+  /** `lastUsedAt`: the latest sign-in or refresh of a token, or the sign-up, in milliseconds since 1970. */
+  accounts: { uid: string; lastUsedAt: number }[];
+  /** Undefined on the last page. */
+  nextPage: string | undefined;
+}
+
 /** Every method throws IdentityUnavailable when the provider cannot answer. */
 export interface IdentityProvider {
   /** The claims of a valid id token that was not revoked, otherwise null. */
@@ -52,12 +59,14 @@ export interface IdentityProvider {
    * account is disabled meanwhile.
    */
   restoreEmail(uid: string, email: string): Promise<void>;
-  /** Deletes the account. Succeeds when it does not exist. */
-  deleteUser(uid: string): Promise<void>;
+  /** Deletes at most a thousand accounts. Succeeds when they do not exist. */
+  deleteUsers(uids: readonly string[]): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
   /** Null where there is no account. */
   findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null>;
+  /** All accounts, up to a thousand per page. */
+  listAccounts(page?: string): Promise<AccountPage>;
   /** When the password of the sign-up was replaced, in milliseconds since 1970: 0 for never, undefined without a password. */
   findPasswordTime(uid: string): Promise<number | undefined>;
 }

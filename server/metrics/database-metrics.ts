@@ -1,8 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database, PoolState } from '#server/database/database.ts';
-import { DatabaseError } from '#server/database/database-error.ts';
 import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
-import type { SyncCounts } from '#server/http/distributed-rate-limiter.ts';
 import { createTimer, measureMethods, ok } from './timer.ts';
 
 const registrationOutcomes: RegistrationResult['outcome'][] = ['created', 'existing', 'email-in-use'];
@@ -16,9 +14,10 @@ const ofOwners = {
   findSignIn: ok,
   verifyEmail: ok,
   remove: ok,
+  findRegistered: ok,
   list: ok,
 } satisfies Record<keyof OwnerRecords, unknown>;
-const outcomes = { ...ofOwners, ping: ok, countCalls: ok };
+const outcomes = { ...ofOwners, ping: ok };
 
 /** Wrappers of everything that asks the database. */
 export function createDatabaseMetrics(registry: Registry) {
@@ -28,8 +27,6 @@ export function createDatabaseMetrics(registry: Registry) {
     help: 'What is asked of the database, retries included, and how it ended: ok, outage or error.',
     registry,
     outcomes,
-    failures: ['outage', 'error'],
-    failureOf: (error) => (error instanceof DatabaseError && error.isOutage ? 'outage' : 'error'),
   });
   const registrations = new Counter({
     name: 'escandallo_registrations_total',
@@ -56,23 +53,20 @@ export function createDatabaseMetrics(registry: Registry) {
         },
       };
     },
-    measureSync: (sync: SyncCounts): SyncCounts => measure('countCalls', sync),
-    /** PGlite has no pool. */
-    watchPools(pools: Record<string, PoolState | undefined>) {
-      const gauge = (name: string, help: string, read: (pool: PoolState) => number) =>
+    watchPool(pool: PoolState) {
+      const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name: `escandallo_database_pool_${name}`,
           help,
-          labelNames: ['pool'],
           registers,
           collect() {
-            for (const [pool, state] of Object.entries(pools)) if (state) this.set({ pool }, read(state));
+            this.set(read());
           },
         });
-      gauge('connections', 'Open connections.', ({ totalCount }) => totalCount);
-      gauge('idle_connections', 'Open connections that nothing uses.', ({ idleCount }) => idleCount);
-      gauge('max_connections', 'Connections that the pool may open.', ({ options }) => options.max);
-      gauge('waiting', 'Operations that wait for a connection.', ({ waitingCount }) => waitingCount);
+      gauge('connections', 'Open connections.', () => pool.totalCount);
+      gauge('idle_connections', 'Open connections that nothing uses.', () => pool.idleCount);
+      gauge('max_connections', 'Connections that the pool may open.', () => pool.options.max);
+      gauge('waiting', 'Operations that wait for a connection.', () => pool.waitingCount);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import { type IdentityProvider, IdentityUnavailable } from '#server/identity/identity-provider.ts';
+import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { createTimer, measureMethods, ok } from './timer.ts';
 
 /** A token or cookie that is not valid is an answer too. */
@@ -13,9 +13,10 @@ const outcomes = {
   lockOut: ok,
   readRecovery: accepted,
   restoreEmail: ok,
-  deleteUser: ok,
+  deleteUsers: ok,
   findUser: ok,
   findAccount: ok,
+  listAccounts: ok,
   findPasswordTime: ok,
 } satisfies Record<keyof IdentityProvider, unknown>;
 
@@ -26,8 +27,6 @@ export function measureIdentity(identity: IdentityProvider, registry: Registry):
     help: 'What calls ask of the identity provider, and how it ended: ok, refused, outage or error.',
     registry,
     outcomes,
-    failures: ['outage', 'error'],
-    failureOf: (error) => (error instanceof IdentityUnavailable ? 'outage' : 'error'),
   });
   return measureMethods(identity, outcomes, measure);
 }

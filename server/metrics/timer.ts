@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
+import { isOutage } from '#server/http/error-handler.ts';
 
 type Method = (...args: never[]) => Promise<unknown>;
 /** What a result counts as. */
@@ -10,9 +11,6 @@ interface TimerOptions<Name extends string> {
   registry: Registry;
   /** Of each operation, by the name of its method. */
   outcomes: Outcomes<Name>;
-  /** What an error counts as: one of these. */
-  failures: readonly string[];
-  failureOf: (error: unknown) => string;
 }
 
 export const ok = () => 'ok';
@@ -24,12 +22,12 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 
 /** Returns a function that wraps a method: the same results, and how long each took and how it ended. */
 export function createTimer<Name extends string>(options: TimerOptions<Name>) {
-  const { name, help, registry, outcomes, failures, failureOf } = options;
+  const { name, help, registry, outcomes } = options;
   const labelNames = ['operation', 'outcome'] as const;
   const durations = new Histogram({ name, help, labelNames, buckets, registers: [registry] });
   // From the start: a rate needs a value before the first one.
   for (const method of Object.keys(outcomes))
-    for (const outcome of failures) durations.zero({ operation: snakeCase(method), outcome });
+    for (const outcome of ['outage', 'error']) durations.zero({ operation: snakeCase(method), outcome });
 
   return <Measured extends Method>(methodName: Name, method: Measured): Measured => {
     const operation = snakeCase(methodName);
@@ -43,7 +41,7 @@ export function createTimer<Name extends string>(options: TimerOptions<Name>) {
         observe(outcomeOf(result));
         return result;
       } catch (error) {
-        observe(failureOf(error));
+        observe(isOutage(error) ? 'outage' : 'error');
         throw error;
       }
     };

@@ -2,10 +2,8 @@
  * Serves Firebase's sign-in pages from our own origin: after a redirect, browsers let a page read only the storage of
  * its own origin. https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
-import type { Socket } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
-import { createFileCache } from '#server/http/file-cache.ts';
+import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { rateLimitByAddress } from '#server/http/guards.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { problemResponse } from '#server/http/problem.ts';
@@ -43,8 +41,10 @@ const headerNames = [
   'x-content-type-options',
 ];
 
-const only = (headers: Headers, names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
+interface AuthFile {
+  body: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
 
 export function createFirebaseAuthProxy({
   upstream,
@@ -54,37 +54,33 @@ export function createFirebaseAuthProxy({
   ttlMs = 600_000,
 }: AuthHelperOptions): Hono {
   const app = new Hono();
-  const guards = [shedLoad(), rateLimitByAddress(limits, trustedProxies)] as const;
-
-  for (const path of paths) {
-    const load = createFileCache(upstream + path, { timeoutMs, ttlMs });
-    app.get(path, ...guards, async (c) => {
-      const file = await whileConnected(c, load).catch(() => null);
-      if (!file) return problemResponse(c, 'unavailable');
-      // These pages frame each other and are framed by ours, so their own headers apply.
-      c.set('keepsUpstreamHeaders', true);
-      const headers = only(file.headers, headerNames);
-      const isKnown = headers.etag && c.req.header('if-none-match')?.includes(headers.etag);
-      return isKnown ? c.body(null, 304, headers) : c.body(file.body, 200, headers);
-    });
-  }
+  // Concurrent callers share a fetch, which continues without them: at most one for each path.
+  const files = new LRUCache<string, AuthFile>({
+    max: paths.length,
+    ttl: ttlMs,
+    fetchMethod: (path) => fetchFile(upstream + path, timeoutMs),
+  });
+  app.on('GET', paths, shedLoad(), rateLimitByAddress(limits, trustedProxies), async (c) => {
+    const file = await files.fetch(c.req.path).catch(() => undefined);
+    if (!file) return problemResponse(c, 'unavailable');
+    // These pages frame each other and are framed by ours, so their own headers apply.
+    c.set('keepsUpstreamHeaders', true);
+    const { body, headers } = file;
+    const isKnown = headers.etag && c.req.header('if-none-match')?.includes(headers.etag);
+    return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers);
+  });
   return app;
 }
 
-/** One signal per socket, aborted when the client ends it: usually it has disconnected. */
-const disconnectSignals = new WeakMap<Socket, AbortSignal>();
-
-function disconnectSignalOf(socket: Socket): AbortSignal {
-  const known = disconnectSignals.get(socket);
-  if (known) return known;
-  const controller = new AbortController();
-  socket.once('end', () => controller.abort());
-  disconnectSignals.set(socket, controller.signal);
-  return controller.signal;
-}
-
-function whileConnected<Value>(c: Context, work: (caller: AbortSignal) => Promise<Value>) {
-  const { socket } = ((c.env ?? {}) as Partial<HttpBindings>).incoming ?? {};
-  const { signal } = c.req.raw;
-  return work(socket ? AbortSignal.any([signal, disconnectSignalOf(socket)]) : signal);
+async function fetchFile(url: string, timeoutMs: number): Promise<AuthFile> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`${url} answers ${response.status}.`);
+  }
+  const headers = headerNames.map((name) => [name, response.headers.get(name)] as const);
+  return {
+    body: new Uint8Array(await response.arrayBuffer()),
+    headers: Object.fromEntries(headers.filter((header): header is [string, string] => header[1] !== null)),
+  };
 }

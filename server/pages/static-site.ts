@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
 import { languages, pageAt, pageNames, pickLanguage } from '#contract/site.ts';
+import { buildSettingsFile } from '#server/pages/build-settings.ts';
 import { redirectToCanonical } from '#server/pages/canonical-redirect.ts';
 import { prerenderedPath } from '#server/pages/prerendered-paths.ts';
 import { createAssetReader, type EditPage, readSite, type SiteFile } from '#server/pages/site-files.ts';
@@ -16,6 +17,7 @@ export function serveSite(
   { edit = (html) => html, assetsDir }: { edit?: EditPage; assetsDir?: string | undefined } = {},
 ): MiddlewareHandler {
   const files = readSite(distDir, edit);
+  files.delete(`/${buildSettingsFile}`);
   const readAsset = assetsDir === undefined ? undefined : createAssetReader(assetsDir);
   const pages = new Map<string, SiteFile>();
   for (const path of pageNames.flatMap((name) =>

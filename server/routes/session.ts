@@ -4,12 +4,7 @@ import { sessionRequest } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
 import { readJson } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import {
-  clearedSessionCookie,
-  readSessionCookie,
-  sessionCookie,
-  sessionSeconds,
-} from '#server/http/session-cookie.ts';
+import { readSessionCookie, sessionCookie, sessionSeconds } from '#server/http/session-cookie.ts';
 import { tagRequestWithCaller, verifyCaller } from '#server/identity/authentication.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import { requireStoreOwner, signInKey } from '#server/routes/store-ownership.ts';
@@ -64,10 +59,10 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
     const session = await readSession(c);
     if (session) {
       // Revoking takes up to a second, so it is limited: one caller must not use up the capacity.
-      await limits.countSignOut(session.uid);
+      limits.countSignOut(session.uid);
       await identity.revokeSessions(session.uid);
     }
-    c.header('Set-Cookie', clearedSessionCookie(settings));
+    c.header('Set-Cookie', sessionCookie('', 0, settings));
     return c.body(null, 204);
   });
 

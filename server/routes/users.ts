@@ -66,7 +66,7 @@ export function createUserRoutes({
       if (account?.email?.toLowerCase() !== email) throw new ProblemError('forbidden');
       if (!(await owners.changeEmail(claims.uid, email, true))) throw new ProblemError('email-in-use');
     } else {
-      await identity.deleteUser(claims.uid);
+      await identity.deleteUsers([claims.uid]);
       await owners.remove(record);
     }
     return c.body(null, 204);

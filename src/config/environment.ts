@@ -23,12 +23,14 @@ const projectId = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project, like my-project-1'),
 );
-/** The id token goes there: never to another host without TLS. */
+/** The id token goes there: never to another host without TLS, and a star in a policy stands for every host. */
 const syncAddress = v.pipe(
   v.string(),
   v.check(
     (value) =>
-      value === '' || /^\/(?![/\\])/.test(value) || (URL.canParse(value) && value.startsWith('https://')),
+      value === '' ||
+      /^\/(?![/\\])/.test(value) ||
+      (URL.canParse(value) && /^https:[^*]*$/.test(new URL(value).origin)),
     'must be a path of our own origin, like /token, or an https:// address',
   ),
 );
@@ -199,6 +201,11 @@ function findConflicts(env: Record<string, unknown>): string[] {
       'VITE_FIREBASE_API_KEY: must be set, or people could not sign in. For a site of the local stack, set VITE_AUTH_EMULATOR=true instead',
     ];
   }
+  const { VITE_FIREBASE_AUTH_DOMAIN: authDomain, VITE_SITE_ORIGIN: origin } = env;
+  const authDomains = [
+    `${env.VITE_FIREBASE_PROJECT_ID}.firebaseapp.com`,
+    URL.canParse(String(origin)) && new URL(String(origin)).host,
+  ];
   return [
     ...requiredWithKey
       .filter((name) => !env[name])
@@ -206,5 +213,9 @@ function findConflicts(env: Record<string, unknown>): string[] {
     ...securedWithKey
       .filter((name) => env[name] && !/^https:/i.test(String(env[name])))
       .map((name) => `${name}: must be an https:// address when there is a VITE_FIREBASE_API_KEY`),
+    // The server's policy blocks frames of any other host.
+    ...(authDomains.includes(String(authDomain).toLowerCase())
+      ? []
+      : ["VITE_FIREBASE_AUTH_DOMAIN: must be the site's host or <project>.firebaseapp.com"]),
   ];
 }

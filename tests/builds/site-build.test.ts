@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkBuildSettings } from '#server/config/build-settings.ts';
+import { readBuildSettings } from '#server/pages/build-settings.ts';
 
 /** `vite build` with these variables of the site alone, into a folder that is removed afterwards. */
 async function build(variables: Record<string, string>) {
@@ -48,8 +48,14 @@ test('build: names each unset setting and its effect on the site', {
   expect(stderr).toContain('VITE_OPERATOR_NAME is not set: no page says which company runs the site');
   expect(stderr).toContain('VITE_CONTACT_EMAIL is not set: every page gives');
   expect(stderr).not.toContain('VITE_STORE_LISTING_URL');
-  const check = (firebaseProjectId: string) => () =>
-    checkBuildSettings(join(folder, 'dist'), { firebaseProjectId, dashboardUrl: 'https://app.example.com' });
-  expect(check('my-project')).not.toThrow();
-  expect(check('other-project')).toThrow('VITE_FIREBASE_PROJECT_ID was my-project');
+  const settings = {
+    dashboardUrl: 'https://app.example.com',
+    authEmulatorHost: undefined,
+    allowedOrigins: [],
+    sessionCookieDomain: 'example.com',
+  };
+  const read = (firebaseProjectId: string) => () =>
+    readBuildSettings(join(folder, 'dist'), { ...settings, firebaseProjectId });
+  expect(read('my-project')).not.toThrow();
+  expect(read('other-project')).toThrow('VITE_FIREBASE_PROJECT_ID was my-project');
 });

@@ -8,45 +8,39 @@ import { lock } from './checks/lock.check.ts';
 import { log } from './checks/log.check.ts';
 import { malformed } from './checks/malformed.check.ts';
 import { metrics } from './checks/metrics.check.ts';
-import { originMatrix } from './checks/origins.check.ts';
 import { outages } from './checks/outages.check.ts';
 import { manyOwners } from './checks/owners.check.ts';
 import { pipelining } from './checks/pipelining.check.ts';
-import { policy } from './checks/policy.check.ts';
 import { productionPolicy } from './checks/production-policy.check.ts';
 import { races } from './checks/races.check.ts';
 import { refusals } from './checks/refusals.check.ts';
 import { rolling } from './checks/rolling.check.ts';
-import { signInPages } from './checks/sign-in-pages.check.ts';
 import { signOut } from './checks/sign-out.check.ts';
 import { stack } from './checks/stack.check.ts';
 import { transactions } from './checks/transactions.check.ts';
-import { twoProcesses } from './checks/two-processes.check.ts';
+import { unfinishedAccounts } from './checks/unfinished.check.ts';
 import type { Check } from './support/check.ts';
 
 export const checks: readonly Check[] = [
   malformed,
   pipelining,
   badTokens,
-  originMatrix,
   races,
   transactions,
   kills,
   lock,
   load,
   outages,
-  policy,
   productionPolicy,
   deployedFlows,
   refusals,
   log,
   metrics,
-  signInPages,
   signOut,
-  twoProcesses,
   rolling,
   stack,
   manyOwners,
   failover,
   backup,
+  unfinishedAccounts,
 ];

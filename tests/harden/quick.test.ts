@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { malformedSettings } from '#tests/harden/checks/malformed.check.ts';
-import { originSettings } from '#tests/harden/checks/origins.check.ts';
 import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
 import { readOptions } from '#tests/harden/options.ts';
@@ -12,14 +11,14 @@ import { copyDatabase } from '#tests/support/database-template.ts';
 /** On a machine that may have other things to do. */
 const timeout = 120_000;
 /** The other checks run in `npm run harden` only. The last one stops the shared process. */
-const quick = ['malformed', 'pipelining', 'tokens', 'origins', 'races', 'sign-out', 'refusals', 'outages'];
+const quick = ['malformed', 'pipelining', 'tokens', 'races', 'sign-out', 'refusals', 'outages'];
 
 let running: RunningApi;
 beforeAll(async () => {
   // docs/decisions/0040
   const sandbox = await createSandbox({ execArgv: ['--liftoff-only'] });
   await copyDatabase(join(sandbox.folder, 'data/database'));
-  running = { sandbox, api: await sandbox.start({ ...originSettings, ...malformedSettings }) };
+  running = { sandbox, api: await sandbox.start(malformedSettings) };
 }, timeout);
 afterAll(() => running.sandbox.close());
 

@@ -230,7 +230,7 @@ describe('store registered before verification', () => {
     const { call, identity, signInVerified, confirm } = await registerUnverified();
     const token = signInVerified();
     const fail = () => Promise.reject(new Error('no answer'));
-    Object.assign(identity, { lockOut: fail, deleteUser: fail });
+    Object.assign(identity, { lockOut: fail, deleteUsers: fail });
     for (const isMine of [true, false]) {
       expect((await confirm(isMine, token)).status).toBe(500);
       await expectProblem(await call('GET', '/users', { token }), 'confirmation-required');
@@ -326,7 +326,7 @@ describe('verified e-mail of an owner', () => {
 
   test('stays until an operator helps when the account is deleted', async () => {
     const { call, identity, uid, signIn, register, store } = await setUpConfirmedOwner();
-    await identity.deleteUser(uid);
+    await identity.deleteUsers([uid]);
     for (const emailVerified of [false, true]) {
       await expectProblem(await register(emailVerified), 'email-in-use');
       // The response does not reveal that the store exists.
@@ -337,7 +337,7 @@ describe('verified e-mail of an owner', () => {
 
   test('stays when the owner of another store claims it', async () => {
     const { identity, uid, body, store } = await setUpConfirmedOwner();
-    await identity.deleteUser(uid);
+    await identity.deleteUsers([uid]);
     const other = await registerUnverified();
     const response = await other.confirm(true, other.signInVerified({ email: body.email }));
     await expectProblem(response, 'email-in-use');

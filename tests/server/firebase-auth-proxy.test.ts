@@ -1,16 +1,14 @@
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseSettings } from '#server/config/settings.ts';
-import { createRateLimits, type RateLimits } from '#server/http/rate-limits.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
 import { listen, type RunningServer } from '#server/http/server.ts';
 import { createFirebaseAuthProxy } from '#server/pages/firebase-auth-proxy.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const requests: string[] = [];
-let answer: (request: Request, env: HttpBindings) => Response | Promise<Response>;
+let answer: (request: Request) => Response | Promise<Response>;
 let upstream: RunningServer;
 let origin: string;
 
@@ -32,9 +30,9 @@ const answerTooLate = () => over.promise.then(() => new Response());
 
 beforeAll(async () => {
   upstream = await listen(
-    (request, env) => {
+    (request) => {
       requests.push(request.url);
-      return answer(request, env);
+      return answer(request);
     },
     { port: 0, host: '127.0.0.1' },
   );
@@ -61,18 +59,16 @@ interface SiteOptions {
   upstream?: string;
   timeoutMs?: number;
   ttlMs?: number;
-  countAddress?: RateLimits['countAddress'];
   env?: Record<string, string>;
 }
 
-const site = ({ env = {}, countAddress, ...options }: SiteOptions = {}) => {
+const site = ({ env = {}, ...options }: SiteOptions = {}) => {
   const settings = parseSettings({ ...production, ...env });
   const { app } = createTestApp(undefined, {
     settings,
     security: { extraSources: { frameSrc: ["'self'"] } },
   });
-  const counted = createRateLimits({ ...settings, databaseUrl: undefined });
-  const limits = { ...counted, countAddress: countAddress ?? counted.countAddress };
+  const limits = createRateLimits(settings);
   app.route('/', createFirebaseAuthProxy({ upstream: origin, limits, trustedProxies: 0, ...options }));
   app.use(async (c, next) => (c.req.method === 'GET' ? c.text('the site') : next()));
   return app;
@@ -135,9 +131,17 @@ test('auth proxy: answers 304 to a client that has the file', async () => {
 });
 
 test('auth proxy: fetches a file again when its cache entry is old', async () => {
-  const app = site({ ttlMs: 0 });
-  for (const _time of [1, 2]) await app.request('/__/auth/handler');
+  const app = site({ ttlMs: 1 });
+  await app.request('/__/auth/handler');
+  await pause(20);
+  await app.request('/__/auth/handler');
   expect(requests).toHaveLength(2);
+});
+
+test('auth proxy: follows no redirect', async () => {
+  answer = (request) => (request.url.endsWith('/page') ? page(request) : Response.redirect(`${origin}/page`));
+  await expectProblem(await site().request('/__/auth/handler'), 'unavailable');
+  expect(requests).toEqual([`${origin}/__/auth/handler`]);
 });
 
 test('auth proxy: accepts GET and HEAD only', async () => {
@@ -171,50 +175,6 @@ describe('auth proxy without a response', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('aborts its request when the last caller disconnects', async () => {
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    answer = (_request, { incoming }) => {
-      incoming.socket.once('end', end);
-      return answerTooLate();
-    };
-    let counted = 0;
-    const countAddress = async () => void counted++;
-    const server = await listen(site({ countAddress }).fetch, { port: 0, host: '127.0.0.1' });
-    const callers = Array.from({ length: 3 }, () => connect(server.port, '127.0.0.1'));
-    for (const caller of callers) caller.write('GET /__/auth/handler HTTP/1.1\r\nHost: a\r\n\r\n');
-    while (counted < 3 || requests.length === 0) await pause(5);
-    const [first, second, third] = callers;
-    first?.destroy();
-    second?.resetAndDestroy();
-    const isOver = await Promise.race([ended.then(() => true), pause(100, false)]);
-    expect(isOver).toBe(false);
-    third?.destroy();
-    await ended;
-    expect(requests).toHaveLength(1);
-    await server.close();
-  });
-
-  test('shares one disconnect signal per connection', async () => {
-    answer = answerTooLate;
-    const warnings: Error[] = [];
-    const note = (warning: Error) => warnings.push(warning);
-    process.on('warning', note);
-    let counted = 0;
-    const countAddress = async () => void counted++;
-    const server = await listen(site({ countAddress, timeoutMs: 200 }).fetch, {
-      port: 0,
-      host: '127.0.0.1',
-    });
-    const caller = connect(server.port, '127.0.0.1');
-    caller.write('GET /__/auth/handler HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(14));
-    while (counted < 14) await pause(5);
-    await pause(20);
-    expect(warnings).toEqual([]);
-    process.off('warning', note);
-    caller.destroy();
-    await server.close();
-  });
-
   test('answers with an error after the timeout, then retries', async () => {
     answer = answerTooLate;
     const app = site({ timeoutMs: 50 });
@@ -228,8 +188,6 @@ describe('auth proxy without a response', () => {
   test.each([
     ['there is nobody', () => Promise.reject(new Error('unreachable')), 'http://127.0.0.1:1'],
     ['they say no', () => new Response('no', { status: 404 }), undefined],
-    ['they send elsewhere', () => Response.redirect('https://accounts.google.com/'), undefined],
-    ['they send no end of it', () => new Response(new Uint8Array(3 * 1024 * 1024)), undefined],
   ])('answers with our headers when %s', async (_name, respond, elsewhere) => {
     answer = respond;
     const response = await site(elsewhere ? { upstream: elsewhere } : {}).request('/__/auth/handler');

@@ -23,6 +23,13 @@ describe('write requests', () => {
     ['cross-site', undefined, 403],
     ['none', undefined, 403],
     ['same-origin, cross-site', undefined, 403],
+    ['', '', 403],
+    ['cross-site', `${site}:8443`, 403],
+    ['cross-site', `${site}:443`, 403],
+    ['cross-site', `${site}, https://evil.test`, 403],
+    ['cross-site', 'https://WWW.EXAMPLE.COM', 403],
+    ['cross-site', 'https://evilwww.example.com', 403],
+    ['cross-site', 'https://www.example.com@evil.test', 403],
     [undefined, undefined, 403],
   ])('with Sec-Fetch-Site %s and Origin %s get %i', async (fetchSite, origin, status) => {
     const { call } = setup();
@@ -37,6 +44,9 @@ describe('write requests', () => {
     'multipart/form-data',
     'application/jsonp',
     'text/plain; application/json',
+    'application/json-patch+json',
+    'text/json',
+    '',
     undefined,
   ])('get 415 for %s', async (contentType) => {
     const { call, identity } = setup();

@@ -10,9 +10,9 @@ const runbooks = read('docs/runbooks.md');
 const guide = read('docs/production.md');
 
 /** As in a process that has a port for them. */
-const { registry, measureIdentity, watchPools, watchProcess } = createMetrics();
+const { registry, measureIdentity, watchPool, watchProcess } = createMetrics();
 measureIdentity(new FakeIdentity());
-watchPools({});
+watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0, options: { max: 10 } });
 watchProcess(async () => true);
 const known = registry.getMetricsAsArray().map(({ name }) => name);
 const own = known.filter((name) => /^(escandallo|http)_/.test(name));
@@ -47,4 +47,9 @@ test('alerts: have a test, a severity and a remedy', () => {
   for (const part of [/severity: (critical|warning)$/gm, /summary: /g, /description: /g]) {
     expect(alerts.match(part)).toHaveLength(names.length);
   }
+});
+
+test('runbooks: begin with a command or a query', () => {
+  const sections = runbooks.split(/^## (?=Escandallo)/m).slice(1);
+  expect(sections.filter((section) => !/^- \*\*Look at\*\*: `/m.test(section))).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('openapi.json: lists only responses that occur', async () => {
   identity.signIn('ira', { email: 'changed@example.com' });
   identity.signIn('ida', { email: 'first@example.com' });
   await recover();
-  await identity.deleteUser('ida');
+  await identity.deleteUsers(['ida']);
   await recover();
   for (const [path, wrong] of [
     ['/users', { ...body, name: '' }],

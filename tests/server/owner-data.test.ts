@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { owners as ownersTable, stores } from '#server/database/schema.ts';
-import { eraseOwner, findOwnerData } from '#server/owner-data.ts';
+import { eraseOwner, eraseUnfinished, findOwnerData, findUnfinished } from '#server/owner-data.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { testDatabase } from './support/test-app.ts';
@@ -69,4 +69,49 @@ test('eraseOwner: deletes the record in a second run after a failed one', async 
   await expect(eraseOwner('hana', { ...deps, owners: { ...deps.owners, remove } })).rejects.toThrow();
   await eraseOwner('hana', deps);
   expect(await deps.owners.find('hana')).toBeUndefined();
+});
+
+describe('accounts without an owner', () => {
+  const dayMs = 24 * 60 * 60_000;
+
+  /** Signed up and never used again, this many days ago. */
+  const signUp = (identity: FakeIdentity, uid: string, days: number) => {
+    identity.signIn(uid);
+    identity.lastUses.set(uid, Date.now() - days * dayMs);
+  };
+  async function startWithAccounts() {
+    const deps = start();
+    for (const [uid, days] of [
+      ['ines', 100],
+      ['jana', 91],
+      ['kira', 89],
+      ['lola', 100],
+    ] as const)
+      signUp(deps.identity, uid, days);
+    await register('lola');
+    return deps;
+  }
+  const uidsOf = (accounts: { uid: string }[]) => accounts.map(({ uid }) => uid);
+
+  test('findUnfinished: finds unused ones on every page, and deletes none', async () => {
+    const deps = await startWithAccounts();
+    expect(uidsOf(await findUnfinished(90, deps))).toEqual(['ines', 'jana']);
+    expect(deps.identity.users.size).toBe(4);
+  });
+
+  test('eraseUnfinished: deletes unused ones, except one that gets an owner meanwhile', async () => {
+    const { identity, owners } = await startWithAccounts();
+    const listAccounts = async (page?: string) => {
+      const listed = await identity.listAccounts(page);
+      // One page later than jana was found.
+      if (page === '3') await register('jana');
+      return listed;
+    };
+    const deps = {
+      owners,
+      identity: { listAccounts, deleteUsers: (uids: readonly string[]) => identity.deleteUsers(uids) },
+    };
+    expect(uidsOf(await eraseUnfinished(90, deps))).toEqual(['ines']);
+    expect([...identity.users.keys()]).toEqual(['jana', 'kira', 'lola']);
+  });
 });

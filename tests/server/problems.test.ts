@@ -56,6 +56,7 @@ describe('failures', () => {
       findSignIn: fail,
       verifyEmail: fail,
       remove: fail,
+      findRegistered: fail,
       list: fail,
     };
     const { call, identity, logs } = createTestApp(undefined, { owners });

@@ -109,7 +109,7 @@ test.each([
 
 test('POST /users/recovery: refuses when both accounts are deleted', async () => {
   const { identity, uid, recover } = await changeEmail({ isOwner: false });
-  await identity.deleteUser(uid);
+  await identity.deleteUsers([uid]);
   await expectProblem(await recover(), 'not-found');
 });
 

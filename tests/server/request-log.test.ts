@@ -16,6 +16,7 @@ const owners: OwnerRecords = {
   findSignIn: async () => undefined,
   verifyEmail: async () => true,
   remove: async () => undefined,
+  findRegistered: async () => new Set(),
   list: async () => [],
 };
 
@@ -110,7 +111,7 @@ test('request log: has the user of a sign-out', async () => {
 describe('source of a request', () => {
   /** The lines of calls from these addresses, each of which may call once. */
   async function linesOf(addresses: string[], env: Record<string, string> = {}) {
-    const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 }, databaseUrl: undefined });
+    const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 } });
     const { call, logs } = createTestApp(undefined, { env: { ...env, TRUSTED_PROXIES: '1' }, limits });
     for (const address of addresses) await call('GET', '/users', { headers: { 'x-forwarded-for': address } });
     return logs.map((line) => JSON.parse(line));

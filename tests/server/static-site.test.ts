@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeSite(dist);
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+  await writeFile(join(dist, 'build-settings.json'), '{}');
   await writeFile(join(dist, 'assets/index-abc123.js'), `export {};${' '.repeat(500)}`);
   app = createTestApp(undefined).app;
   await mkdir(join(folder, 'releases/folder.js'), { recursive: true });
@@ -39,6 +40,7 @@ describe('pages', () => {
 
   test.each([
     '/nowhere',
+    '/build-settings.json',
     '/nowhere/',
     '/about/us',
     '/en',

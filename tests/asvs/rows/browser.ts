@@ -65,8 +65,8 @@ export const browser: readonly Row[] = [
       ),
       mutation(
         guards,
-        'origin === undefined || !allowedOrigins.includes(origin)',
-        'origin === undefined',
+        'origin: allowedOrigins,',
+        'origin: (origin) => origin,',
         server('guards.test.ts', 'do not allow'),
       ),
     ],
@@ -133,7 +133,7 @@ export const browser: readonly Row[] = [
       mutation(
         'server/routes/session.ts',
         "routes.get('/logout', async (c) => c.json(",
-        "routes.get('/logout', async (c) => c.header('Set-Cookie', clearedSessionCookie(settings)) ?? c.json(",
+        "routes.get('/logout', async (c) => c.header('Set-Cookie', sessionCookie('', 0, settings)) ?? c.json(",
         server('session.test.ts', 'reports whether the session is valid without changing it'),
       ),
     ],

@@ -166,8 +166,7 @@ export const configuration: readonly Row[] = [
   {
     ids: 'V14.1.1-2, V14.2.4',
     summary: 'personal data classified',
-    verdict: 'partly',
-    note: 'name, phone, e-mail, store: never logged or cached; there is no retention schedule',
+    note: 'name, phone, e-mail, store: never logged or cached; [retention](production.md#retention)',
     mutations: [
       mutation(
         log,

@@ -168,8 +168,8 @@ export const input: readonly Row[] = [
       mutation(contract, '(limit) => text(limit)', '(limit) => text(limit + 1)', fields),
       mutation(
         'server/http/rate-limits.ts',
-        "limiterOf('user', callsPerMinute.user)",
-        "limiterOf('user', callsPerMinute.user * 10)",
+        "createLimiter(callsPerMinute.user, 'user-limit')",
+        "createLimiter(callsPerMinute.user * 10, 'user-limit')",
         server('rate-limits.test.ts', 'rate limit: counts all requests of a user, apart from other users'),
       ),
     ],

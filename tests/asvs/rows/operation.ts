@@ -86,10 +86,10 @@ export const operation: readonly Row[] = [
     summary: 'redirects of other hosts not followed',
     mutations: [
       mutation(
-        'server/http/file-cache.ts',
+        'server/pages/firebase-auth-proxy.ts',
         "redirect: 'manual'",
         "redirect: 'follow'",
-        server('file-cache.test.ts', 'file cache: follows no redirect'),
+        server('firebase-auth-proxy.test.ts', 'auth proxy: follows no redirect'),
       ),
     ],
   },
@@ -224,7 +224,7 @@ export const operation: readonly Row[] = [
     mutations: [
       mutation(
         errors,
-        "isOutage ? 'unavailable' : 'internal-error'",
+        "isOutage(error) ? 'unavailable' : 'internal-error'",
         "'internal-error'",
         server('problems.test.ts', 'of the identity provider make'),
       ),

@@ -122,7 +122,7 @@ export const sessions: readonly Row[] = [
     mutations: [
       mutation(
         session,
-        "c.header('Set-Cookie', clearedSessionCookie(settings));",
+        "c.header('Set-Cookie', sessionCookie('', 0, settings));",
         '',
         server('session.test.ts', 'revokes the session and clears the cookie'),
       ),

@@ -37,6 +37,6 @@ test('account data: is found by e-mail and uid until the account is deleted', as
   expect(JSON.stringify(account)).not.toMatch(/password(Hash|Salt)/);
   const { uid = '' } = account ?? {};
   expect(await identity.findAccount({ uid })).toEqual(account);
-  await identity.deleteUser(uid);
+  await identity.deleteUsers([uid]);
   expect(await identity.findAccount({ email })).toBeNull();
 });

@@ -19,12 +19,8 @@ export const badTokens: Check = {
   async run(options) {
     // Production mode requires PostgreSQL; signatures are verified in the same way without it.
     if (options.quick) return attack(options, {}, (target) => sendMany(target, options));
-    const postgres = await startPostgres();
-    try {
-      return await attack(options, productionSettings(postgres.url), (target) => sendMany(target, options));
-    } finally {
-      await postgres.close();
-    }
+    await using postgres = await startPostgres();
+    return await attack(options, productionSettings(postgres.url), (target) => sendMany(target, options));
   },
 };
 

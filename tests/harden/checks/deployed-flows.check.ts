@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -24,46 +24,38 @@ export const deployedFlows: Check = {
   claim:
     'the flow paths of a deployed site are green in production mode, and red with a wrong password or dashboard',
   async run() {
-    const distDir = await mkdtemp(join(tmpdir(), 'deployed-site-'));
-    const postgres = await startPostgres();
-    const sandbox = await createSandbox();
-    const provider = await startProvider({ accounts: [{ uid: 'owner-1', ...owner }] });
-    const browser = await chromium.launch({
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'deployed-site-'));
+    await using postgres = await startPostgres();
+    await using sandbox = await createSandbox();
+    using provider = await startProvider({ accounts: [{ uid: 'owner-1', ...owner }] });
+    await using browser = await chromium.launch({
       executablePath: findChromium(),
       args: [...browserFlags, ...provider.browserFlags],
     });
-    try {
-      const env = {
-        VITE_FIREBASE_API_KEY: 'a-key',
-        VITE_FIREBASE_PROJECT_ID: projectId,
-        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-        VITE_SITE_ORIGIN: 'https://www.example.com',
-        VITE_AUTH_EMULATOR: '',
-      };
-      await buildSite({ dashboardUrl, distDir, env });
-      const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
-      const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
-      const body = { ...registrationOf('owner-1'), email: owner.email };
-      assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
-      const runPaths = async (overrides: object = {}) => {
-        const results: Result[] = [];
-        const siteUrl = api.url.replace('127.0.0.1', 'localhost');
-        const setting = { browser, siteUrl, dashboardUrl, owner, language: 'en', viewport: 'phone' } as const;
-        await runDeployed({ ...setting, ...overrides }, 0, (result) => results.push(result));
-        return results.map(({ problem }) => problem?.text ?? 'green');
-      };
-      assert.deepEqual(await runPaths(), ['green', 'green']);
-      const [, wrongPassword] = await runPaths({ owner: { ...owner, password: 'Another-1-password' } });
-      assert.match(wrongPassword ?? '', /answers 400 .*signInWithPassword.*, not 200/);
-      const [, wrongDashboard] = await runPaths({ dashboardUrl: 'https://elsewhere.example.com' });
-      assert.match(wrongDashboard ?? '', /is open instead of the dashboard/);
-      return '2 paths green, and red for a wrong password and a wrong dashboard';
-    } finally {
-      await browser.close();
-      provider.close();
-      await sandbox.close();
-      await postgres.close();
-      await rm(distDir, { recursive: true });
-    }
+    const env = {
+      VITE_FIREBASE_API_KEY: 'a-key',
+      VITE_FIREBASE_PROJECT_ID: projectId,
+      VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+      VITE_SITE_ORIGIN: 'https://www.example.com',
+      VITE_AUTH_EMULATOR: '',
+    };
+    await buildSite({ dashboardUrl, distDir: folder.path, env });
+    const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: folder.path });
+    const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
+    const body = { ...registrationOf('owner-1'), email: owner.email };
+    assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
+    const runPaths = async (overrides: object = {}) => {
+      const results: Result[] = [];
+      const siteUrl = api.url.replace('127.0.0.1', 'localhost');
+      const setting = { browser, siteUrl, dashboardUrl, owner, language: 'en', viewport: 'phone' } as const;
+      await runDeployed({ ...setting, ...overrides }, 0, (result) => results.push(result));
+      return results.map(({ problem }) => problem?.text ?? 'green');
+    };
+    assert.deepEqual(await runPaths(), ['green', 'green']);
+    const [, wrongPassword] = await runPaths({ owner: { ...owner, password: 'Another-1-password' } });
+    assert.match(wrongPassword ?? '', /answers 400 .*signInWithPassword.*, not 200/);
+    const [, wrongDashboard] = await runPaths({ dashboardUrl: 'https://elsewhere.example.com' });
+    assert.match(wrongDashboard ?? '', /is open instead of the dashboard/);
+    return '2 paths green, and red for a wrong password and a wrong dashboard';
   },
 };

@@ -42,12 +42,11 @@ const faults = {
   /** Cancels the wait for a standby that lacks the last commits, then kills the primary. */
   async doubt(primary: ClusterNode, cluster: Cluster): Promise<Undo> {
     const rejoin = await faults.cut(primary, cluster);
-    // The rate limit of a request is written before its registration, and waits too.
     const cancel = `
-      with waiting as materialized (select pid, query from pg_stat_activity where wait_event = 'SyncRep')
-      select query !~ 'rate_limits' from waiting where pg_cancel_backend(pid)`;
+      with waiting as materialized (select pid from pg_stat_activity where wait_event = 'SyncRep')
+      select true from waiting where pg_cancel_backend(pid)`;
     let cancelled: string[] = [];
-    while (!cancelled.includes('t')) {
+    while (cancelled.length === 0) {
       await pause(50);
       cancelled = await query(primary, cancel);
     }

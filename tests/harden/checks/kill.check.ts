@@ -27,44 +27,39 @@ async function registerUntilKilled(api: ApiProcess, round: number, acknowledged:
 }
 
 async function killRounds(rounds: number, usePostgres: boolean) {
-  const sandbox = await createSandbox();
-  const postgres = usePostgres ? await startPostgres() : undefined;
+  await using sandbox = await createSandbox();
+  await using postgres = usePostgres ? await startPostgres() : undefined;
   const random = createRandom(11);
   const acknowledged: string[] = [];
   const msToServe: number[] = [];
   const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url } : {};
-  try {
-    await (await sandbox.start(env)).signal('SIGKILL');
-    for (let round = 0; round < rounds; round++) {
-      const start = performance.now();
-      const api = await sandbox.start(env);
-      msToServe.push(performance.now() - start);
-      const before = acknowledged.length;
-      let isWriting = true;
-      const registering = registerUntilKilled(api, round, acknowledged).finally(() => {
-        isWriting = false;
-      });
-      while (isWriting && acknowledged.length === before) await pause(5);
-      await pause(random() * 500);
-      // Every tenth round simulates a power failure of the database too.
-      if (round % 10 === 9) await postgres?.stop('immediate');
-      await api.signal('SIGKILL');
-      await registering;
-      if (round % 10 === 9) await postgres?.start();
-    }
-    const stored = await registeredUids(
-      postgres ? { url: postgres.url } : { dataDir: join(sandbox.folder, 'data/database') },
-    );
-    const lost = acknowledged.filter((uid) => !stored.has(uid));
-    assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
-    assert(acknowledged.length > rounds, 'there was hardly any load');
-    const slowest = Math.max(...msToServe);
-    assert(slowest < maxMsToServe, `served only after ${Math.round(slowest)} ms`);
-    return `${postgres ? 'PostgreSQL' : 'PGlite'}: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, serves after ${Math.round(percentile(msToServe, 0.5))} ms, at most ${Math.round(slowest)} ms`;
-  } finally {
-    await sandbox.close();
-    await postgres?.close();
+  await (await sandbox.start(env)).signal('SIGKILL');
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now();
+    const api = await sandbox.start(env);
+    msToServe.push(performance.now() - start);
+    const before = acknowledged.length;
+    let isWriting = true;
+    const registering = registerUntilKilled(api, round, acknowledged).finally(() => {
+      isWriting = false;
+    });
+    while (isWriting && acknowledged.length === before) await pause(5);
+    await pause(random() * 500);
+    // Every tenth round simulates a power failure of the database too.
+    if (round % 10 === 9) await postgres?.stop('immediate');
+    await api.signal('SIGKILL');
+    await registering;
+    if (round % 10 === 9) await postgres?.start();
   }
+  const stored = await registeredUids(
+    postgres ? { url: postgres.url } : { dataDir: join(sandbox.folder, 'data/database') },
+  );
+  const lost = acknowledged.filter((uid) => !stored.has(uid));
+  assert.deepEqual(lost, [], `lost ${lost.length} of ${acknowledged.length}`);
+  assert(acknowledged.length > rounds, 'there was hardly any load');
+  const slowest = Math.max(...msToServe);
+  assert(slowest < maxMsToServe, `served only after ${Math.round(slowest)} ms`);
+  return `${postgres ? 'PostgreSQL' : 'PGlite'}: ${rounds} rounds, ${acknowledged.length} acknowledged, 0 lost, serves after ${Math.round(percentile(msToServe, 0.5))} ms, at most ${Math.round(slowest)} ms`;
 }
 
 export const kills: Check = {

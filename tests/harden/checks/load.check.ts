@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import autocannon from 'autocannon';
 import { apiBase } from '#contract/site.ts';
-import { startEmulator } from '#local/emulator.ts';
-import { findFreePort } from '#local/ports.ts';
 import { projectId } from '#local/settings.ts';
 import { type ApiProcess, createSandbox } from '#tests/harden/support/api-process.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
-import { createUsers, unsignedToken } from '#tests/harden/support/emulator-users.ts';
+import { createUsers, startFreeEmulator, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
 const people = 20_000;
@@ -75,52 +73,47 @@ export const load: Check = {
   name: 'load',
   claim: `the load that ${usualConnections} callers make: zero errors; ${overload.factor} times as much: only 429 or 503 besides`,
   async run({ quick }) {
-    const sandbox = await createSandbox();
-    const emulator = await startEmulator(await findFreePort(), '127.0.0.1');
+    await using sandbox = await createSandbox();
+    await using emulator = await startFreeEmulator();
     const seconds = quick ? 3 : 15;
-    try {
-      await createUsers(
-        emulator.url,
-        Array.from({ length: people }, (_, index) => `person-${index}`),
+    await createUsers(
+      emulator.url,
+      Array.from({ length: people }, (_, index) => `person-${index}`),
+    );
+    const api = await sandbox.start({
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
+    });
+    const token = unsignedToken('person-0');
+    await api.call('POST', '/users', { token, body: registrationOf('person-0') });
+    const figures: string[] = [];
+    for (const [name, route] of Object.entries(createRoutes())) {
+      await fire(api.url, route, { connections: usualConnections, duration: 2 });
+      const usual = await fire(api.url, route, { connections: usualConnections, duration: seconds });
+      assert.equal(usual.errors + usual.timeouts + usual.non2xx, 0, `${name}: ${tally(statusesOf(usual))}`);
+      const rate = usual.requests.average;
+      const { factor, connections } = overload;
+      const wanted = Math.ceil(rate * factor);
+      const over = await fire(api.url, route, { connections, duration: seconds, overallRate: wanted });
+      const statuses = statusesOf(over);
+      // A connection sends its next request after an answer: the machine may not reach what is wanted.
+      const sent = `${Math.round(statuses.length / over.duration)} of ${wanted}/s reached`;
+      // In the short form the machine may be too busy to send as much.
+      const isOverloaded = quick || statuses.some((status) => refusals.includes(status));
+      assert(isOverloaded, `${name}: no overload, nothing was refused: ${sent}`);
+      assert.equal(over.errors + over.timeouts, 0, `${name} at ${factor} times the load`);
+      assert(
+        over.latency.p99 < maxMsToAnswer,
+        `${name} at ${factor} times the load: p99 ${over.latency.p99} ms`,
       );
-      const api = await sandbox.start({
-        FIREBASE_PROJECT_ID: projectId,
-        FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
-      });
-      const token = unsignedToken('person-0');
-      await api.call('POST', '/users', { token, body: registrationOf('person-0') });
-      const figures: string[] = [];
-      for (const [name, route] of Object.entries(createRoutes())) {
-        await fire(api.url, route, { connections: usualConnections, duration: 2 });
-        const usual = await fire(api.url, route, { connections: usualConnections, duration: seconds });
-        assert.equal(usual.errors + usual.timeouts + usual.non2xx, 0, `${name}: ${tally(statusesOf(usual))}`);
-        const rate = usual.requests.average;
-        const { factor, connections } = overload;
-        const wanted = Math.ceil(rate * factor);
-        const over = await fire(api.url, route, { connections, duration: seconds, overallRate: wanted });
-        const statuses = statusesOf(over);
-        // A connection sends its next request after an answer: the machine may not reach what is wanted.
-        const sent = `${Math.round(statuses.length / over.duration)} of ${wanted}/s reached`;
-        // In the short form the machine may be too busy to send as much.
-        const isOverloaded = quick || statuses.some((status) => refusals.includes(status));
-        assert(isOverloaded, `${name}: no overload, nothing was refused: ${sent}`);
-        assert.equal(over.errors + over.timeouts, 0, `${name} at ${factor} times the load`);
-        assert(
-          over.latency.p99 < maxMsToAnswer,
-          `${name} at ${factor} times the load: p99 ${over.latency.p99} ms`,
-        );
-        for (const status of new Set(statuses)) {
-          assert(overloadStatuses.has(status), `${name} at ${factor} times the load: ${tally(statuses)}`);
-        }
-        const recovered = await recoveredIn(api, token);
-        figures.push(
-          `${name}: ${Math.round(rate)}/s, p99 ${usual.latency.p99} ms (${tally(statusesOf(usual))}); ${factor} times that, ${sent}: ${tally(statuses)}, p99 ${over.latency.p99} ms, recovered in ${recovered} ms`,
-        );
+      for (const status of new Set(statuses)) {
+        assert(overloadStatuses.has(status), `${name} at ${factor} times the load: ${tally(statuses)}`);
       }
-      return figures.join('\n  ');
-    } finally {
-      await sandbox.close();
-      await emulator.stop();
+      const recovered = await recoveredIn(api, token);
+      figures.push(
+        `${name}: ${Math.round(rate)}/s, p99 ${usual.latency.p99} ms (${tally(statusesOf(usual))}); ${factor} times that, ${sent}: ${tally(statuses)}, p99 ${over.latency.p99} ms, recovered in ${recovered} ms`,
+      );
     }
+    return figures.join('\n  ');
   },
 };

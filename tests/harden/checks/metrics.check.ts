@@ -131,42 +131,39 @@ export const metrics: Check = {
     const rules = ['alerts.yml', 'infrastructure.yml'].map((name) => join(docs, name));
     promtool(['check', 'rules', ...rules]);
     promtool(['check', 'config', join(docs, 'prometheus.yml')]);
-    const postgres = await startPostgres();
-    const sandbox = await createSandbox();
+    await using postgres = await startPostgres();
+    await using sandbox = await createSandbox();
     const alertsFile = join(sandbox.folder, 'alerts.test.json');
     await writeFile(alertsFile, alertTests(rules));
-    let prometheus: Prometheus | undefined;
-    try {
-      promtool(['test', 'rules', alertsFile]);
-      const api = await sandbox.start(productionSettings(postgres.url));
-      const target = new URL(api.internalUrl).host;
-      const folder = join(sandbox.folder, 'prometheus');
-      prometheus = await startPrometheus({ folder, targets: [target], forSeconds: quick ? 2 : undefined });
-      await makeCalls(api);
-      const lookups = await expectCounts(prometheus);
-      const [found] = await prometheus.targets();
-      assert.deepEqual(
-        [found?.scrapeUrl, found?.health, found?.lastError],
-        [`http://${target}/metrics`, 'up', ''],
-      );
-      const scrape = await (await fetch(`http://${target}/metrics`)).text();
-      assert.equal(promtool(['check', 'metrics'], scrape), '');
-      assert.doesNotMatch(scrape, /measured-|made-up|example\.com/);
-      const hidden = await fetch(`${api.url}/metrics`);
-      assert.equal(hidden.status, 404);
-      assert.doesNotMatch(await hidden.text(), /# TYPE/);
-      const queries = await expectDashboard(prometheus);
-      const series = scrape.split('\n').filter((line) => line && !line.startsWith('#')).length;
-      const { fired, over } = await expectAlert(prometheus, postgres);
-      return [
-        `target up, ${series} series, ${people} of each call counted (${lookups} lookups at Google for ${3 * people} calls)`,
-        `promtool: rules, config and metrics clean, ${Object.keys(alertCases).length} tests of the rules pass; ${queries} queries of the dashboard answered`,
-        `database stopped: ${expected.join(' and ')} fired after ${fired} s, over ${over} s after it was back`,
-      ].join('; ');
-    } finally {
-      await prometheus?.close();
-      await sandbox.close();
-      await postgres.close();
-    }
+    promtool(['test', 'rules', alertsFile]);
+    const api = await sandbox.start(productionSettings(postgres.url));
+    const target = new URL(api.internalUrl).host;
+    const folder = join(sandbox.folder, 'prometheus');
+    await using prometheus = await startPrometheus({
+      folder,
+      targets: [target],
+      forSeconds: quick ? 2 : undefined,
+    });
+    await makeCalls(api);
+    const lookups = await expectCounts(prometheus);
+    const [found] = await prometheus.targets();
+    assert.deepEqual(
+      [found?.scrapeUrl, found?.health, found?.lastError],
+      [`http://${target}/metrics`, 'up', ''],
+    );
+    const scrape = await (await fetch(`http://${target}/metrics`)).text();
+    assert.equal(promtool(['check', 'metrics'], scrape), '');
+    assert.doesNotMatch(scrape, /measured-|made-up|example\.com/);
+    const hidden = await fetch(`${api.url}/metrics`);
+    assert.equal(hidden.status, 404);
+    assert.doesNotMatch(await hidden.text(), /# TYPE/);
+    const queries = await expectDashboard(prometheus);
+    const series = scrape.split('\n').filter((line) => line && !line.startsWith('#')).length;
+    const { fired, over } = await expectAlert(prometheus, postgres);
+    return [
+      `target up, ${series} series, ${people} of each call counted (${lookups} lookups at Google for ${3 * people} calls)`,
+      `promtool: rules, config and metrics clean, ${Object.keys(alertCases).length} tests of the rules pass; ${queries} queries of the dashboard answered`,
+      `database stopped: ${expected.join(' and ')} fired after ${fired} s, over ${over} s after it was back`,
+    ].join('; ');
   },
 };

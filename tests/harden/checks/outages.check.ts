@@ -86,21 +86,17 @@ async function sigterm(
 async function sigtermBehindBalancer({ folder, start }: Sandbox, env: Record<string, string>) {
   const processes = await Promise.all([start(env), start(env)]);
   const [first, second] = processes.map(({ url }) => url) as [string, string];
-  const balancer = await startHaproxy({ folder, apiUrls: [first, second], siteUrl: first });
-  try {
-    let isOver = false;
-    const registering = registerMany(createCaller(balancer.url), 'balanced', () => isOver);
-    await pause(1_000);
-    assert.equal(await processes[0]?.signal('SIGTERM'), 0);
-    await pause(1_000);
-    isOver = true;
-    const result = await registering;
-    assertAll(201, result);
-    assert.deepEqual(result.cut, []);
-    return `one of two behind a balancer: ${result.answered.size} answered, 0 failed`;
-  } finally {
-    await balancer.close();
-  }
+  await using balancer = await startHaproxy({ folder, apiUrls: [first, second], siteUrl: first });
+  let isOver = false;
+  const registering = registerMany(createCaller(balancer.url), 'balanced', () => isOver);
+  await pause(1_000);
+  assert.equal(await processes[0]?.signal('SIGTERM'), 0);
+  await pause(1_000);
+  isOver = true;
+  const result = await registering;
+  assertAll(201, result);
+  assert.deepEqual(result.cut, []);
+  return `one of two behind a balancer: ${result.answered.size} answered, 0 failed`;
 }
 
 async function databaseStopped(api: ApiProcess, postgres: Postgres) {

@@ -76,46 +76,42 @@ export const manyOwners: Check = {
   claim: `with five million owners each call takes less than ${MAX_FACTOR} times what it takes with few, and each migration less than ${MAX_MIGRATION_MS / 1000} s`,
   async run({ quick }) {
     const count = quick ? 20_000 : 5_000_000;
-    const [empty, full] = [await startPostgres(), await startPostgres()];
-    const sandbox = await createSandbox({ isSilent: true });
-    try {
-      const migrated = await migrateFull(full, join(sandbox.folder, 'migrations'), count);
-      for (const { tag, ms } of migrated) assert.ok(ms < MAX_MIGRATION_MS, `${tag} took ${ms} ms.`);
-      const [sizes] = await full.query(
-        "select pg_total_relation_size('owners') + pg_total_relation_size('stores') as total",
-      );
-      const few = (await sandbox.start(productionSettings(empty.url))).call;
-      const many = (await sandbox.start(productionSettings(full.url))).call;
-      await warmUp(few);
-      await warmUp(many);
+    await using empty = await startPostgres();
+    await using full = await startPostgres();
+    await using sandbox = await createSandbox({ isSilent: true });
+    const migrated = await migrateFull(full, join(sandbox.folder, 'migrations'), count);
+    for (const { tag, ms } of migrated) assert.ok(ms < MAX_MIGRATION_MS, `${tag} took ${ms} ms.`);
+    const [sizes] = await full.query(
+      "select pg_total_relation_size('owners') + pg_total_relation_size('stores') as total",
+    );
+    const few = (await sandbox.start(productionSettings(empty.url))).call;
+    const many = (await sandbox.start(productionSettings(full.url))).call;
+    await warmUp(few);
+    await warmUp(many);
 
-      const random = createRandom(1);
-      const person = () => uidOf(Math.floor(random() * count));
-      const known = Array.from({ length: callsOfEach }, person);
-      for (const uid of known) await register(few, uid);
-      const routes = {
-        'GET /users': (call: Caller, index: number) =>
-          timed(call('GET', '/users', { token: tokenOf(known[index] ?? '') }), 200),
-        'POST /users of somebody new': (call: Caller, index: number) =>
-          timed(register(call, `new-${index}`), 201),
-        'POST /users of an owner': (call: Caller, index: number) =>
-          timed(register(call, known[index] ?? ''), 200),
-      };
-      const figures: string[] = [];
-      for (const [route, act] of Object.entries(routes)) {
-        const times = await callInTurns(few, many, act);
-        const [before, after] = [percentile(times.few, 0.5), percentile(times.many, 0.5)];
-        figures.push(
-          `${route} ${before.toFixed(1)} → ${after.toFixed(1)} ms (99 %: ${percentile(times.many, 0.99).toFixed(1)})`,
-        );
-        assert.ok(after < MAX_FACTOR * before, figures.at(-1));
-      }
-      const perOwner = Math.round(Number(sizes?.total) / count);
-      const times = migrated.map(({ tag, ms }) => `${tag} ${Math.round(ms)} ms`);
-      return `${count} owners, ${perOwner} bytes each; ${times.join(', ')}; ${figures.join('; ')}`;
-    } finally {
-      await sandbox.close();
-      await Promise.all([empty.close(), full.close()]);
+    const random = createRandom(1);
+    const person = () => uidOf(Math.floor(random() * count));
+    const known = Array.from({ length: callsOfEach }, person);
+    for (const uid of known) await register(few, uid);
+    const routes = {
+      'GET /users': (call: Caller, index: number) =>
+        timed(call('GET', '/users', { token: tokenOf(known[index] ?? '') }), 200),
+      'POST /users of somebody new': (call: Caller, index: number) =>
+        timed(register(call, `new-${index}`), 201),
+      'POST /users of an owner': (call: Caller, index: number) =>
+        timed(register(call, known[index] ?? ''), 200),
+    };
+    const figures: string[] = [];
+    for (const [route, act] of Object.entries(routes)) {
+      const times = await callInTurns(few, many, act);
+      const [before, after] = [percentile(times.few, 0.5), percentile(times.many, 0.5)];
+      figures.push(
+        `${route} ${before.toFixed(1)} → ${after.toFixed(1)} ms (99 %: ${percentile(times.many, 0.99).toFixed(1)})`,
+      );
+      assert.ok(after < MAX_FACTOR * before, figures.at(-1));
     }
+    const perOwner = Math.round(Number(sizes?.total) / count);
+    const times = migrated.map(({ tag, ms }) => `${tag} ${Math.round(ms)} ms`);
+    return `${count} owners, ${perOwner} bytes each; ${times.join(', ')}; ${figures.join('; ')}`;
   },
 };

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { pages } from '#contract/site.ts';
+import { apiBase, languages, pages } from '#contract/site.ts';
 import { buildSite } from '#local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
@@ -36,47 +39,54 @@ const refused: Source[] = (['script', 'connect', 'img', 'frame'] as const).flatM
 
 export const productionPolicy: Check = {
   name: 'production-policy',
-  claim: "production's content security policy allows Google and Mapbox, and no other host",
+  claim:
+    "production's content security policy has no high finding, and allows Google and Mapbox, and no other host",
   async run() {
-    const distDir = await mkdtemp(join(tmpdir(), 'production-site-'));
-    const postgres = await startPostgres();
-    const sandbox = await createSandbox();
-    const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
-    try {
-      const env = {
-        VITE_FIREBASE_API_KEY: 'a-key',
-        VITE_FIREBASE_PROJECT_ID: projectId,
-        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-        VITE_SITE_ORIGIN: 'https://www.example.com',
-        VITE_MAPBOX_TOKEN: 'pk.test',
-        VITE_AUTH_EMULATOR: '',
-      };
-      await buildSite({ dashboardUrl, distDir, env });
-      const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: distDir });
-      const siteUrl = api.url.replace('127.0.0.1', 'localhost');
-      const context = await browser.newContext();
-      // Fulfills each request that the policy allows, so that none leaves this machine.
-      await context.route(
-        (url) => url.origin !== siteUrl || url.pathname.startsWith('/__/'),
-        (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' }),
-      );
-      for (const path of Object.values(pages)) {
-        assert.deepEqual(await violationsOn(context, siteUrl + path), [], path);
-      }
-      assert.deepEqual(await violationsOn(context, siteUrl, allowed), []);
-      for (const source of refused) {
-        assert.notDeepEqual(await violationsOn(context, siteUrl, [source]), [], `${source} is allowed`);
-      }
-      await expectGoogleScript(context, siteUrl);
-      return `${allowed.length} addresses allowed, ${refused.length} refused, ${Object.keys(pages).length} pages`;
-    } finally {
-      await browser.close();
-      await sandbox.close();
-      await postgres.close();
-      await rm(distDir, { recursive: true });
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'production-site-'));
+    await using postgres = await startPostgres();
+    await using sandbox = await createSandbox();
+    await using browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
+    const env = {
+      VITE_FIREBASE_API_KEY: 'a-key',
+      VITE_FIREBASE_PROJECT_ID: projectId,
+      VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+      VITE_SITE_ORIGIN: 'https://www.example.com',
+      VITE_MAPBOX_TOKEN: 'pk.test',
+      VITE_AUTH_EMULATOR: '',
+    };
+    await buildSite({ dashboardUrl, distDir: folder.path, env });
+    const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: folder.path });
+    const siteUrl = api.url.replace('127.0.0.1', 'localhost');
+    const context = await browser.newContext();
+    // Fulfills each request that the policy allows, so that none leaves this machine.
+    await context.route(
+      (url) => url.origin !== siteUrl || url.pathname.startsWith('/__/'),
+      (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' }),
+    );
+    const paths = Object.values(pages).flatMap((path) =>
+      languages.map((language) => `${path}?lng=${language}`),
+    );
+    for (const path of [...paths, '/nowhere', `${apiBase}/logout`]) await expectNoHighFinding(siteUrl + path);
+    for (const path of paths) assert.deepEqual(await violationsOn(context, siteUrl + path), [], path);
+    assert.deepEqual(await violationsOn(context, siteUrl, allowed), []);
+    for (const source of refused) {
+      assert.notDeepEqual(await violationsOn(context, siteUrl, [source]), [], `${source} is allowed`);
     }
+    await expectGoogleScript(context, siteUrl);
+    return `${allowed.length} addresses allowed, ${refused.length} refused, ${paths.length} pages`;
   },
 };
+
+async function expectNoHighFinding(address: string) {
+  const header = (await fetch(address)).headers.get('content-security-policy') ?? '';
+  const findings = new CspEvaluator(new CspParser(header).csp).evaluate();
+  assert.notEqual(header, '', address);
+  assert.deepEqual(
+    findings.filter(({ severity }) => severity <= Severity.HIGH_MAYBE),
+    [],
+    `${address}: ${header}`,
+  );
+}
 
 /** Returns the policy violations of a page, also when it loads further sources. */
 async function violationsOn(context: BrowserContext, address: string, sources: Source[] = []) {

@@ -17,20 +17,14 @@ export const races: Check = {
   async run(options) {
     // The code that gave the process counts the rows when it is stopped.
     if (options.quick) return attack(options, {}, (target) => race(target, options));
-    const postgres = await startPostgres();
-    try {
-      // Where transactions truly run at the same time.
-      const figures = await attack(options, { DATABASE_URL: postgres.url }, (target) =>
-        race(target, options),
-      );
-      assert.deepEqual(await countRacers({ url: postgres.url }), {
-        owners: roundsOf(options),
-        stores: roundsOf(options),
-      });
-      return `${figures}, ${roundsOf(options)} rows`;
-    } finally {
-      await postgres.close();
-    }
+    await using postgres = await startPostgres();
+    // Where transactions truly run at the same time.
+    const figures = await attack(options, { DATABASE_URL: postgres.url }, (target) => race(target, options));
+    assert.deepEqual(await countRacers({ url: postgres.url }), {
+      owners: roundsOf(options),
+      stores: roundsOf(options),
+    });
+    return `${figures}, ${roundsOf(options)} rows`;
   },
 };
 

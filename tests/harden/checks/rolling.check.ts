@@ -72,7 +72,14 @@ async function buildReleases(folder: string) {
     await buildSite({
       dashboardUrl: 'https://dashboard.example.com',
       distDir,
-      env: { VITE_FIREBASE_PROJECT_ID: projectId, ...env },
+      env: {
+        VITE_AUTH_EMULATOR: '',
+        VITE_FIREBASE_API_KEY: 'a-key',
+        VITE_FIREBASE_PROJECT_ID: projectId,
+        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+        VITE_SITE_ORIGIN: 'https://www.example.com',
+        ...env,
+      },
     });
     const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
     return {
@@ -101,8 +108,8 @@ export const rolling: Check = {
   claim:
     'processes are replaced one by one by a version that adds a column and renames assets, and back again: both work on one database, no call fails, no page lacks an asset',
   async run() {
-    const postgres = await startPostgres();
-    const sandbox = await createSandbox();
+    await using postgres = await startPostgres();
+    await using sandbox = await createSandbox();
     const next = await writeNextVersion(join(sandbox.folder, 'next'));
     const releases = await buildReleases(sandbox.folder);
     const ports = [String(await findFreePort()), String(await findFreePort())];
@@ -118,47 +125,39 @@ export const rolling: Check = {
     await releases.first.publishAssets();
     const running = [await start(0), await start(1)] as [ApiProcess, ApiProcess];
     const apiUrls = running.map(({ url }) => url);
-    const balancer = await startHaproxy({ folder: sandbox.folder, apiUrls, checkMs: 1_000 });
+    await using balancer = await startHaproxy({ folder: sandbox.folder, apiUrls, checkMs: 1_000 });
     const replace = async (index: 0 | 1, program?: string) => {
       assert.equal(await running[index].signal('SIGTERM'), 0);
       running[index] = await start(index, program);
       await isBalanced(balancer.url, index);
     };
-    try {
-      const end = startRegistering(createCaller(balancer.url));
-      const endLoading = startLoadingPages(
-        balancer.url,
-        new Set([...releases.first.assets, ...releases.next.assets]),
-      );
-      await releases.next.publishAssets();
-      const readerEnds = readTables(postgres.url);
-      await replace(0, next);
-      await readerEnds;
-      await expectBothKnow(running);
-      await replace(1, next);
-      await expectAssets(balancer.url, releases.first.assets);
-      await replace(0);
-      await replace(1);
-      const loads = await endLoading();
-      const uids = await end();
-      const stored = await registeredUids({ url: postgres.url });
-      assert.deepEqual(
-        uids.filter((uid) => !stored.has(uid)),
-        [],
-      );
-      const rows = await postgres.query(
-        'select origin, count(*)::int from owners group by origin order by 1',
-      );
-      assert.deepEqual(
-        rows.map(({ origin }) => origin),
-        ['before', 'next'],
-      );
-      const renamed = [...releases.next.assets].filter((name) => !releases.first.assets.has(name)).length;
-      return `4 processes replaced, ${renamed} of ${releases.next.assets.size} assets renamed: ${loads} loads of /auth, none without an asset; ${uids.length} registered, 0 calls failed; by version: ${rows.map(({ count }) => count)}`;
-    } finally {
-      await balancer.close();
-      await sandbox.close();
-      await postgres.close();
-    }
+    const end = startRegistering(createCaller(balancer.url));
+    const endLoading = startLoadingPages(
+      balancer.url,
+      new Set([...releases.first.assets, ...releases.next.assets]),
+    );
+    await releases.next.publishAssets();
+    const readerEnds = readTables(postgres.url);
+    await replace(0, next);
+    await readerEnds;
+    await expectBothKnow(running);
+    await replace(1, next);
+    await expectAssets(balancer.url, releases.first.assets);
+    await replace(0);
+    await replace(1);
+    const loads = await endLoading();
+    const uids = await end();
+    const stored = await registeredUids({ url: postgres.url });
+    assert.deepEqual(
+      uids.filter((uid) => !stored.has(uid)),
+      [],
+    );
+    const rows = await postgres.query('select origin, count(*)::int from owners group by origin order by 1');
+    assert.deepEqual(
+      rows.map(({ origin }) => origin),
+      ['before', 'next'],
+    );
+    const renamed = [...releases.next.assets].filter((name) => !releases.first.assets.has(name)).length;
+    return `4 processes replaced, ${renamed} of ${releases.next.assets.size} assets renamed: ${loads} loads of /auth, none without an asset; ${uids.length} registered, 0 calls failed; by version: ${rows.map(({ count }) => count)}`;
   },
 };

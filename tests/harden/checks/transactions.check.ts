@@ -12,24 +12,19 @@ export const transactions: Check = {
   name: 'transactions',
   claim: 'PostgreSQL writes owner and store together or not at all',
   async run() {
-    const postgres = await startPostgres();
-    const sandbox = await createSandbox();
-    try {
-      const api = await sandbox.start(productionSettings(postgres.url));
-      await postgres.query("alter table stores add constraint no_half check (name <> 'half')");
-      for (let round = 0; round < rounds; round++) {
-        const uid = `half-${round}`;
-        const half = registrationOf(uid, { storeName: 'half' });
-        assert.equal((await api.call('POST', '/users', { token: tokenOf(uid), body: half })).status, 500);
-        assert.equal((await register(api.call, `whole-${round}`)).status, 201, `after ${round} failures`);
-      }
-      const [row] = await postgres.query('select count(*) from owners left join stores on owner_uid = uid');
-      const [halves] = await postgres.query("select count(*) from owners where uid like 'half-%'");
-      assert.deepEqual([row?.count, halves?.count], [String(rounds), '0']);
-      return `${rounds} stores refused by the database: 0 owners left behind, ${rounds} others registered`;
-    } finally {
-      await sandbox.close();
-      await postgres.close();
+    await using postgres = await startPostgres();
+    await using sandbox = await createSandbox();
+    const api = await sandbox.start(productionSettings(postgres.url));
+    await postgres.query("alter table stores add constraint no_half check (name <> 'half')");
+    for (let round = 0; round < rounds; round++) {
+      const uid = `half-${round}`;
+      const half = registrationOf(uid, { storeName: 'half' });
+      assert.equal((await api.call('POST', '/users', { token: tokenOf(uid), body: half })).status, 500);
+      assert.equal((await register(api.call, `whole-${round}`)).status, 201, `after ${round} failures`);
     }
+    const [row] = await postgres.query('select count(*) from owners left join stores on owner_uid = uid');
+    const [halves] = await postgres.query("select count(*) from owners where uid like 'half-%'");
+    assert.deepEqual([row?.count, halves?.count], [String(rounds), '0']);
+    return `${rounds} stores refused by the database: 0 owners left behind, ${rounds} others registered`;
   },
 };

@@ -35,7 +35,7 @@ const healthy: Series = {
   [`${refusals},reason="unauthorized"}`]: '0+15x120',
   [proxyErrors]: '0+1x120',
   'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.02x120',
-  'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x120',
+  'escandallo_database_pool_waiting{instance="one"}': '0x120',
   // promtool begins at second 0.
   escandallo_backup_timestamp_seconds: '0x120',
   [certificate]: `${30 * 86_400}x120`,
@@ -65,7 +65,7 @@ export const alertCases: Record<string, Series> = {
   EscandalloProxyRefusals: { [proxyErrors]: '0+30x120' },
   EscandalloEventLoopLag: { 'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.5x120' },
   EscandalloPoolExhausted: {
-    'escandallo_database_pool_waiting{pool="queries",instance="one"}': '0x60 4x59',
+    'escandallo_database_pool_waiting{instance="one"}': '0x60 4x59',
   },
   EscandalloMistake: { [`${refusals},reason="internal-error"}`]: '1x100 2x19' },
   EscandalloBackupOld: { escandallo_backup_timestamp_seconds: `${-27 * 3600}x120` },

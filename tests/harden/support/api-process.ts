@@ -38,7 +38,7 @@ export const productionSettings = (databaseUrl: string) => ({
   TRUSTED_PROXIES: '0',
 });
 
-export interface Sandbox {
+export interface Sandbox extends AsyncDisposable {
   folder: string;
   google: Google;
   /** Starts a process here, of this program or another one; resolves when it is ready. */
@@ -100,6 +100,11 @@ export async function createSandbox({
     return watch(child, url, internalUrl, timeoutMs);
   };
 
+  const close = async () => {
+    process.off('exit', leave);
+    google.close();
+    leave();
+  };
   return {
     folder,
     google,
@@ -109,11 +114,8 @@ export async function createSandbox({
       await api.ready();
       return api;
     },
-    async close() {
-      process.off('exit', leave);
-      google.close();
-      leave();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -125,12 +127,8 @@ export async function attack<Result>(
   options: SandboxOptions = {},
 ): Promise<Result> {
   if (running) return work(running);
-  const sandbox = await createSandbox(options);
-  try {
-    return await work({ sandbox, api: await sandbox.start(env) });
-  } finally {
-    await sandbox.close();
-  }
+  await using sandbox = await createSandbox(options);
+  return await work({ sandbox, api: await sandbox.start(env) });
 }
 
 export type ApiProcess = ReturnType<typeof watch>;

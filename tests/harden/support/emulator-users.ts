@@ -1,14 +1,24 @@
 /** People in the Auth emulator, which takes unsigned tokens. */
 
+import { startEmulator } from '#local/emulator.ts';
+import { findFreePort } from '#local/ports.ts';
 import { projectId } from '#local/settings.ts';
 import { encodeJwtPart } from '#server/identity/jwt.ts';
 import { nowSeconds } from './google.ts';
 
-export async function createUsers(emulatorUrl: string, uids: string[]) {
+/** The emulator on a free port. */
+export async function startFreeEmulator() {
+  const emulator = await startEmulator(await findFreePort(), '127.0.0.1');
+  return { ...emulator, [Symbol.asyncDispose]: emulator.stop };
+}
+
+/** `createdAt`: in milliseconds since 1970. */
+export async function createUsers(emulatorUrl: string, uids: string[], createdAt = Date.now()) {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
   const users = uids.map((uid) => {
     const email = `${uid}@example.com`;
-    return { localId: uid, email, providerUserInfo: [{ providerId: 'google.com', rawId: uid, email }] };
+    const providerUserInfo = [{ providerId: 'google.com', rawId: uid, email }];
+    return { localId: uid, email, createdAt: String(createdAt), providerUserInfo };
   });
   for (let start = 0; start < users.length; start += 1000) {
     const response = await fetch(url, {

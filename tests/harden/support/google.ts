@@ -101,6 +101,7 @@ export async function startGoogle({
       const users = uids.map(accountOf).filter(({ localId }) => localId);
       return users.length > 0 ? { users } : {};
     }
+    if (path.endsWith('accounts:batchGet')) return { users: [...accounts.values()] };
     if (!path.endsWith('accounts:update')) throw new Error(`Google was asked for ${path}`);
     const [uid = ''] = uids;
     accounts.set(uid, { ...accountOf(uid), validSince: String(body.validSince) });

@@ -91,6 +91,9 @@ export async function startHaproxy(balanced: BalancerOptions) {
       child.kill('SIGKILL');
       await exited;
     },
+    [Symbol.asyncDispose]() {
+      return this.close();
+    },
   };
 }
 

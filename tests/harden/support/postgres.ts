@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { findFreePort } from '#local/ports.ts';
 import { installed } from './debian.ts';
 
-export interface Postgres {
+export interface Postgres extends AsyncDisposable {
   url: string;
   /** Of its socket. */
   folder: string;
@@ -81,6 +81,11 @@ export async function startPostgres(): Promise<Postgres> {
     await exited;
   }
 
+  async function close() {
+    await stop('immediate');
+    await rm(folder, { recursive: true });
+  }
+
   await start();
   return {
     url,
@@ -88,9 +93,7 @@ export async function startPostgres(): Promise<Postgres> {
     start,
     stop,
     query,
-    async close() {
-      await stop('immediate');
-      await rm(folder, { recursive: true });
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

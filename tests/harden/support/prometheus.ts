@@ -20,14 +20,13 @@ interface Alert {
   state: 'pending' | 'firing';
   labels: Record<string, string>;
 }
-export interface Prometheus {
+export interface Prometheus extends AsyncDisposable {
   url: string;
   targets(): Promise<Target[]>;
   /** The values of a query, by nothing: most have one. Rejects when Prometheus does not understand it. */
   query(text: string): Promise<number[]>;
   /** The names of those that are firing. */
   firing(): Promise<string[]>;
-  close(): Promise<void>;
 }
 
 interface Options {
@@ -112,7 +111,7 @@ export async function startPrometheus(options: Options): Promise<Prometheus> {
       const { alerts }: { alerts: Alert[] } = await ask('alerts');
       return alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname ?? '');
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');

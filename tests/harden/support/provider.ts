@@ -97,15 +97,17 @@ export const startProvider = async ({
   });
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const { port: listening } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
   return {
     /** For Chromium, which then asks this server instead of Google. */
     browserFlags: [
       `--host-resolver-rules=${hosts.map((name) => `MAP ${name}:443 127.0.0.1:${listening}`).join(',')}`,
       '--ignore-certificate-errors',
     ],
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 };

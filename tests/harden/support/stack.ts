@@ -71,7 +71,7 @@ export async function startStack(env: Record<string, string> = {}) {
       targets,
       haproxy: haproxy.metricsHost,
     });
-    closers.unshift(prometheus.close);
+    closers.unshift(() => prometheus[Symbol.asyncDispose]());
     return {
       dashboardUrl,
       postgres,
@@ -83,7 +83,7 @@ export async function startStack(env: Record<string, string> = {}) {
       async restart(index: 0 | 1) {
         processes[index] = await start(index);
       },
-      close,
+      [Symbol.asyncDispose]: close,
     };
   } catch (error) {
     await close();

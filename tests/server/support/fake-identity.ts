@@ -96,9 +96,25 @@ export class FakeIdentity implements IdentityProvider {
     this.users.set(uid, { email, emailVerified: true });
   }
 
-  async deleteUser(uid: string) {
-    await this.revokeSessions(uid);
-    this.users.delete(uid);
+  async deleteUsers(uids: readonly string[]) {
+    for (const uid of uids) {
+      await this.revokeSessions(uid);
+      this.users.delete(uid);
+    }
+  }
+
+  /** When accounts were used last, in milliseconds since 1970; unlisted ones are in use. */
+  readonly lastUses = new Map<string, number>();
+
+  /** One account per page. */
+  async listAccounts(page = '0') {
+    this.#answer();
+    const uids = [...this.users.keys()];
+    const accounts = uids.slice(Number(page), Number(page) + 1).map((uid) => ({
+      uid,
+      lastUsedAt: this.lastUses.get(uid) ?? Date.now(),
+    }));
+    return { accounts, nextPage: Number(page) + 1 < uids.length ? String(Number(page) + 1) : undefined };
   }
 
   async findUser(uid: string) {

@@ -93,6 +93,7 @@ const noOwners: AppDeps['owners'] = {
   findSignIn: () => Promise.reject(new Error('no database in this test')),
   verifyEmail: () => Promise.reject(new Error('no database in this test')),
   remove: () => Promise.reject(new Error('no database in this test')),
+  findRegistered: () => Promise.reject(new Error('no database in this test')),
   list: () => Promise.reject(new Error('no database in this test')),
 };
 

@@ -92,6 +92,8 @@ describe('parseEnvironment', () => {
       '//sync.example/token',
       '/\\sync.example',
       'http://sync.example',
+      'https://*/token',
+      'https://%2a.com/token',
       'javascript:0',
       'token',
     ]) {
@@ -135,6 +137,17 @@ describe('parseEnvironment', () => {
     });
     expect(() => parseEnvironment({ ...local, VITE_CONTACT_EMAIL: 'ana' })).toThrow('VITE_CONTACT_EMAIL');
   });
+
+  it.each(['www.example.com', 'my-project.firebaseapp.com'])(
+    'environment: accepts %s as auth domain, and no host that the policy blocks',
+    (host) => {
+      const site = { VITE_SITE_ORIGIN: 'https://www.example.com', VITE_FIREBASE_PROJECT_ID: 'my-project' };
+      const parse = (authDomain: string) =>
+        parseEnvironment({ ...withKey, ...site, VITE_FIREBASE_AUTH_DOMAIN: authDomain });
+      expect(parse(host).firebase.authDomain).toBe(host);
+      expect(() => parse(`auth.${host}`)).toThrow("VITE_FIREBASE_AUTH_DOMAIN: must be the site's host");
+    },
+  );
 
   const addresses = [
     'VITE_DASHBOARD_URL',

@@ -73,7 +73,7 @@ export const privacy = {
         'We keep each piece of data for as long as it is needed, and then delete it or make it anonymous:',
       ],
       items: [
-        'Account data: until you delete the account.',
+        'Account data: until you delete the account. If you never finish the setup: until 90 days after you last used it.',
         'Your session: a cookie, for 5 days after your last visit and for up to 14 days after you sign in. A note that you are signed in stays in your browser until you sign out, or until your sign-out has reached us.',
         'What you type in the setup: in your browser, for up to 24 hours after you last type. It is deleted sooner when you finish, sign out or choose another account.',
         'The dish you save on the home page: in your browser, for up to 30 days. When you sign up or sign in, your dashboard can take it; it’s then deleted here.',

@@ -68,7 +68,7 @@ export const privacy = {
       title: 'Cuánto tiempo los guardamos',
       text: ['Guardamos cada dato el tiempo que hace falta, y después lo borramos o lo dejamos anónimo:'],
       items: [
-        'Datos de la cuenta: hasta que se borre la cuenta.',
+        'Datos de la cuenta: hasta que se borre la cuenta. Si no terminas el alta: hasta 90 días después de usarla por última vez.',
         'Tu sesión: una cookie, hasta 5 días después de tu última visita y, como mucho, 14 desde que entras. Tu navegador recuerda que tienes la sesión abierta hasta que la cierres, o hasta que ese cierre nos llegue.',
         'Lo que escribes en el alta: en tu navegador, 24 horas como mucho desde lo último que escribes. Se borra antes si terminas, cierras la sesión o eliges otra cuenta.',
         'El plato que guardas en la página de inicio: en tu navegador, 30 días como mucho. Si creas la cuenta o entras, tu panel puede recogerlo; entonces se borra de aquí.',
