@@ -53,7 +53,7 @@ export async function eraseOwner(id: string, deps: OwnerDataDeps): Promise<Owner
 
 interface UnfinishedDeps {
   identity: Pick<IdentityProvider, 'listAccounts' | 'deleteUsers'>;
-  owners: Pick<OwnerRecords, 'findRegistered'>;
+  owners: Pick<OwnerRecords, 'findRegistered' | 'list'>;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -76,8 +76,13 @@ export async function findUnfinished(days: number, { identity, owners }: Unfinis
   return found;
 }
 
-/** Deletes these accounts, except those that have an owner by now. */
+/**
+ * Deletes these accounts, except those that have an owner by now. Rejects when the database has no owner at all: it may be
+ * a new one.
+ */
 export async function eraseUnfinished(days: number, deps: UnfinishedDeps) {
+  if ((await deps.owners.list()).length === 0)
+    throw new Error('Nothing was deleted: the database has no owners. Check DATABASE_URL.');
   const found = await findUnfinished(days, deps);
   const erased: typeof found = [];
   for (let start = 0; start < found.length; start += batchSize) {

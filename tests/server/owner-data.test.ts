@@ -114,4 +114,15 @@ describe('accounts without an owner', () => {
     expect(uidsOf(await eraseUnfinished(90, deps))).toEqual(['ines']);
     expect([...identity.users.keys()]).toEqual(['jana', 'kira', 'lola']);
   });
+
+  test('eraseUnfinished: deletes nothing when the database has no owners', async () => {
+    const { identity } = start();
+    signUp(identity, 'ines', 100);
+    const deps = {
+      identity,
+      owners: { findRegistered: async () => new Set<string>(), list: async () => [] },
+    };
+    await expect(eraseUnfinished(90, deps)).rejects.toThrow('the database has no owners');
+    expect(identity.users.size).toBe(1);
+  });
 });
