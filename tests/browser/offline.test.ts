@@ -51,7 +51,7 @@ test.for([
     await restoreSession(page, owner, '/auth');
     await page.getByText(note).waitFor();
     await expectNoAxeViolations(page);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await context.setOffline(false);
     await expectDashboard(page, stack.dashboardUrl, owner.email);
   },

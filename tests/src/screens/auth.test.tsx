@@ -310,7 +310,7 @@ test.each([
   expect(button('Sign In').ariaDisabled ?? button('Sign In').disabled).toBeTruthy();
   await app.emitIdentity({ type: 'identity.signedOut' });
   await app.emitIdentity({ type: 'identity.revoked', reason });
-  expect((await screen.findByText(title)).closest('li')?.textContent).toContain(text);
+  expect((await screen.findByText(title, { selector: 'li *' })).closest('li')?.textContent).toContain(text);
   await app.user.type(field('Email'), 'ana@example.com');
   await app.user.type(field('Password'), 'secret1{Enter}');
   expect(app.signIn.count('signInWithEmail')).toBe(1);
