@@ -97,7 +97,8 @@ async function reopen(
   await page.goto('/privacy');
   const draft = await storedDraft(page, uid);
   await page.goto('/registration');
-  const isFilled = async () => isSame(await storeFields(page), typedDraft.store);
+  // The page may leave for the dashboard meanwhile.
+  const isFilled = async () => isSame(await storeFields(page, { timeout: 2_000 }), typedDraft.store);
   const isAhead = async () => page.url().startsWith(dashboardUrl) || isFilled();
   const canContinue = await succeeds(expect.poll(isAhead, { timeout: 20_000 }).toBe(true));
   const finished = await succeeds(retryUntilAccepted(page, email, dashboardUrl));

@@ -28,9 +28,9 @@ export const storedDraft = (page: Page, uid: string) =>
   }, `registrationDraft:${uid}`);
 
 /** Values of the fields at step 2. */
-export const storeFields = async (page: Page) => ({
-  storeName: await page.locator('[name=storeName]').inputValue(),
-  address: await addressOf(page).inputValue(),
+export const storeFields = async (page: Page, options?: { timeout: number }) => ({
+  storeName: await page.locator('[name=storeName]').inputValue(options),
+  address: await addressOf(page).inputValue(options),
 });
 
 /** Follows the page's next actions until the dashboard opens. */

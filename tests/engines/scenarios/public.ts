@@ -105,7 +105,8 @@ export const publicScenarios: Scenario[] = [
       await page.press('Sign Up');
       await page.see('Repeat password');
       await page.reload();
-      await page.see('Continue with Email');
+      await page.see('Repeat password');
+      await expectEmail();
     },
   },
   {
