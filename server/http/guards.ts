@@ -19,15 +19,28 @@ export const validateHostHeader: MiddlewareHandler = (c, next) => {
 };
 
 /** Lets pages of these origins call with cookies and read the responses. */
-export const corsFor = (allowedOrigins: string[]): MiddlewareHandler =>
-  cors({
+export function corsFor(allowedOrigins: string[]): MiddlewareHandler {
+  const preflight = cors({
     origin: allowedOrigins,
     credentials: true,
     allowMethods: ['GET', 'POST', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type'],
-    exposeHeaders: ['Retry-After'],
     maxAge: 600,
   });
+  return async (c, next) => {
+    if (c.req.method === 'OPTIONS') return preflight(c, next);
+    await next();
+    // Hono's `cors` sets these before the handler runs, which makes Hono copy the response.
+    const { headers } = c.res;
+    headers.append('Vary', 'Origin');
+    const origin = c.req.header('origin');
+    if (origin === undefined || !allowedOrigins.includes(origin)) return undefined;
+    headers.set('Access-Control-Allow-Origin', origin);
+    headers.set('Access-Control-Allow-Credentials', 'true');
+    headers.set('Access-Control-Expose-Headers', 'Retry-After');
+    return undefined;
+  };
+}
 
 /**
  * Rejects writes (POST, DELETE) without `Sec-Fetch-Site: same-origin` or an allowed `Origin`, and those without JSON, which

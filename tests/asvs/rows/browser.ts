@@ -59,14 +59,14 @@ export const browser: readonly Row[] = [
     mutations: [
       mutation(
         guards,
-        'origin: allowedOrigins,',
-        'origin: (origin) => origin,',
+        'origin === undefined || !allowedOrigins.includes(origin)',
+        'origin === undefined',
         server('guards.test.ts', 'allow for'),
       ),
       mutation(
         guards,
-        'origin: allowedOrigins,',
-        'origin: (origin) => origin,',
+        'origin === undefined || !allowedOrigins.includes(origin)',
+        'origin === undefined',
         server('guards.test.ts', 'do not allow'),
       ),
     ],
