@@ -29,7 +29,10 @@ export function rootFilesOf({
     [buildSettingsFile]: JSON.stringify({
       siteOrigin: origin,
       firebaseProjectId: firebase.projectId,
-      ...{ dashboardUrl, apiHost, tokenSyncUrl, usesAuthEmulator },
+      dashboardUrl,
+      apiHost,
+      tokenSyncUrl,
+      usesAuthEmulator,
     } satisfies BuildSettings),
     // Pages that are not to be found stay readable: a crawler has to see their `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,

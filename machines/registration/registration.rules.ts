@@ -62,13 +62,17 @@ export const isComplete = (part: Profile | Store) => Object.keys(validate(part))
 /** Matches a postcode, or words after a comma or the street number. */
 const hasTown = (address: string) => /\d{4}|(,|\p{L}.*\d\s).*\p{L}{3}/u.test(address);
 
-/** Returns `noTown` once: an address may end with its street number. A stored record may be older than a field. */
+/** The server has the owner's record. It may be older than a field. */
+export const isRegistered = ({ nextStep }: Pick<RegistrationContext, 'nextStep'>) =>
+  nextStep !== 'registeringOwner';
+
+/** Returns `noTown` once: an address may end with its street number. */
 export const validateStore = ({
   store,
   isTownRequested,
   nextStep,
 }: Pick<RegistrationContext, 'store' | 'isTownRequested' | 'nextStep'>): FieldErrors => {
-  if (nextStep !== 'registeringOwner') return {};
+  if (isRegistered({ nextStep })) return {};
   const canRequestTown = !isTownRequested && isComplete(store);
   return canRequestTown && !hasTown(store.address) ? { address: 'noTown' } : validate(store);
 };

@@ -1,7 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
-import { isBlankDraft, isPlausiblePhone, needsNewToken, normalizePhone } from './registration.rules.ts';
+import {
+  isBlankDraft,
+  isPlausiblePhone,
+  isRegistered,
+  needsNewToken,
+  normalizePhone,
+} from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
@@ -17,8 +23,7 @@ export const selectSubmittingStep = (snapshot: RegistrationSnapshot): Submitting
 
 /** The record was created but the session failed: the user is back at a step. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
-  (snapshot.matches('profile') || snapshot.matches('store')) &&
-  snapshot.context.nextStep !== 'registeringOwner';
+  (snapshot.matches('profile') || snapshot.matches('store')) && isRegistered(snapshot.context);
 
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;

@@ -9,6 +9,7 @@ import {
   hasProfileErrors,
   isBlankDraft,
   isComplete,
+  isRegistered,
   mergeDrafts,
   needsNewToken,
   nextStepOf,
@@ -120,8 +121,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       } satisfies RegistrationOutputEvent),
     },
     guards: {
-      isCompleteProfile: ({ context }) =>
-        context.nextStep !== 'registeringOwner' || isComplete(context.profile),
+      isCompleteProfile: ({ context }) => isRegistered(context) || isComplete(context.profile),
       isCompleteStore: ({ context }) => Object.keys(validateStore(context)).length === 0,
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
@@ -147,7 +147,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       hasValue: (_, { output }: { output: RequestResult<unknown, unknown> }) => 'value' in output,
       isSuccess: (_, { session }: { session: { status: string } | undefined }) =>
         session?.status === 'success',
-      isRegistered: ({ context }) => context.nextStep !== 'registeringOwner',
+      isRegistered: ({ context }) => isRegistered(context),
       hasToken: ({ context }) => context.nextStep === 'creatingSession',
     },
   });

@@ -96,7 +96,7 @@ export const manyOwners: Check = {
     const routes = {
       'GET /users': (call: Caller, index: number) =>
         timed(call('GET', '/users', { token: tokenOf(known[index] ?? '') }), 200),
-      'POST /users of somebody new': (call: Caller, index: number) =>
+      'POST /users of a new user': (call: Caller, index: number) =>
         timed(register(call, `new-${index}`), 201),
       'POST /users of an owner': (call: Caller, index: number) =>
         timed(register(call, known[index] ?? ''), 200),
