@@ -208,6 +208,19 @@ test('auth: disables the form while submitting and shows a failure as a toast', 
   vi.mocked(console.warn).mockClear();
 });
 
+test("auth: keeps a toast's text in the form until an edit", async () => {
+  const { user, signIn, answer } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Password'), 'secret1{Enter}');
+  await answer(() => signIn.reject('signInWithEmail', { code: 'quota-exceeded', message: null }));
+  vi.mocked(console.warn).mockClear();
+  await user.click(await screen.findByRole('button', { name: /^Close the/ }));
+  expect(screen.getByText(/: quota-exceeded\.$/, { selector: 'main *' })).toBeDefined();
+  await user.type(field('Email'), 'x');
+  expect(screen.queryByText(/: quota-exceeded\.$/, { selector: 'main *' })).toBeNull();
+});
+
 test('auth: shows Retry and Sign out when the session fails', async () => {
   const app = await open();
   await app.signInAs('found');
