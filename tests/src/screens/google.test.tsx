@@ -64,14 +64,6 @@ describe('blocked popup', () => {
     return app;
   };
 
-  test.each(['/auth', '/?modal=sign-in'])('redirects in the same tab at %s', async (path) => {
-    const { user, signIn } = await block(path);
-    expect(await axeViolations()).toEqual([]);
-    await user.click(button('Continue in this tab'));
-    expect(signIn.count('redirectToGoogle')).toBe(1);
-    expect(screen.getByText('Waiting for Google…')).toBeDefined();
-  });
-
   test('hides its toast in the e-mail form; Google can be retried', async () => {
     const { user, signIn, refuse } = await block('/auth');
     await user.click(button('Continue with Email'));
@@ -91,26 +83,6 @@ describe('blocked popup', () => {
     await user.click(button('ES, español'));
     expect(await screen.findByText('Ventana bloqueada')).toBeDefined();
     expect(screen.queryByText('Popup Blocked')).toBeNull();
-  });
-});
-
-describe('Google redirect', () => {
-  test.each(['/auth', '/?modal=sign-in'])(
-    'shows its status at %s and keeps the form enabled',
-    async (path) => {
-      const { signIn, answer, user } = await open(path, 'en', { isBackFromGoogle: true });
-      expect(await screen.findByText('Waiting for Google…')).toBeDefined();
-      await answer(() => signIn.resolve('finishRedirect'));
-      expect(screen.queryByText('Waiting for Google…')).toBeNull();
-      await user.click(button('Continue with Email'));
-      expect(field('Password')).toBeDefined();
-    },
-  );
-
-  test('shows a failure as a toast', async () => {
-    const { refuse } = await open('/auth', 'en', { isBackFromGoogle: true });
-    await refuse('finishRedirect', 'user-disabled');
-    expect((await toast('Account Disabled')).getByText('This user account has been disabled.')).toBeDefined();
   });
 });
 
@@ -139,29 +111,6 @@ describe('Google e-mail with a password account', () => {
     await user.clear(field('Password'));
     await user.type(field('Password'), 'secret1{Enter}');
     expect(signIn.lastArgs('linkGoogle')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
-  });
-
-  test.each([
-    ['en', 'Google Not Connected'],
-    ['es', 'No se ha podido conectar Google'],
-  ] as const)('%s: shows that linking failed', async (language, title) => {
-    const { user, refuse } = await openLinkForm('/auth', language);
-    await user.type(screen.getByLabelText(/^(Password|Contraseña)$/), 'secret1{Enter}');
-    await refuse('linkGoogle', 'link-failed');
-    expect(await toast(title)).toBeDefined();
-  });
-
-  test('requests a reset link for the same e-mail', async () => {
-    const { user } = await openLinkForm();
-    await user.click(button('Forgot your password?'));
-    expect(field('Email').value).toBe('ana@example.com');
-    expect(button('Send the link')).toBeDefined();
-  });
-
-  test('returns to the options when Back is clicked', async () => {
-    const { user } = await openLinkForm();
-    await user.click(button('Back to options'));
-    expect(document.activeElement).toBe(button('Continue with Google'));
   });
 });
 
