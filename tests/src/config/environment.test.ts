@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment, unsetSettings } from '#src/config/environment.ts';
 
@@ -48,15 +47,6 @@ describe('parseEnvironment', () => {
     const wrong = `${name}: must be set when there is a VITE_FIREBASE_API_KEY`;
     expect(() => parseEnvironment({ ...withKey, [name]: undefined })).toThrow(wrong);
     expect(() => parseEnvironment({ ...withKey, [name]: '' })).toThrow(wrong);
-  });
-
-  it('can be set by the arguments of the image', () => {
-    const image = readFileSync('Dockerfile', 'utf8');
-    const given = [...image.matchAll(/^ARG (VITE_\w+)/gm)].map(([, name]) => name);
-    const operator = ['NAME', 'TOWN', 'LEGAL'].map((part) => `VITE_OPERATOR_${part}`);
-    const shown = ['VITE_DEMO_VIDEO_URL', 'VITE_MAPBOX_TOKEN', 'VITE_STORE_LISTING_URL'];
-    const optional = [...shown, ...operator, 'VITE_CONTACT_EMAIL'];
-    expect(given).toEqual(expect.arrayContaining([...Object.keys(withKey), ...optional]));
   });
 
   it('removes a trailing slash of the API host', () => {
