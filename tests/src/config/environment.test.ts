@@ -22,11 +22,7 @@ describe('parseEnvironment', () => {
     VITE_SITE_ORIGIN: 'https://www.example.com',
   };
 
-  it('uses Firebase when a key is set', () => {
-    expect(parseEnvironment(withKey).usesAuthEmulator).toBe(false);
-  });
-
-  it.each([{}, { VITE_AUTH_EMULATOR: '' }, { VITE_FIREBASE_API_KEY: '' }])(
+  it.each([{ VITE_AUTH_EMULATOR: '' }, { VITE_FIREBASE_API_KEY: '' }])(
     'requires an explicit emulator when the key is missing: %o',
     (env) => {
       const { VITE_FIREBASE_API_KEY, ...withoutKey } = withKey;
