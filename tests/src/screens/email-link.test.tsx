@@ -94,36 +94,6 @@ test.each([
   expect(router.history.canGoBack()).toBe(false);
 });
 
-test('email link: verifies on a click when the account is signed in', async () => {
-  const { answer, emailLink, auth, router, user, signInAs } = await openLink(verify);
-  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
-  expect(document.activeElement).toBe(await heading('Verify your email'));
-  expect(screen.getByText(/An account was created with ana@example.com/)).toBeDefined();
-  expect(await axeViolations()).toEqual([]);
-  expect(emailLink.count('verifyEmail')).toBe(0);
-  await user.click(button('Verify my email'));
-  expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
-  expect(await axeViolations()).toEqual([]);
-  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({
-    code: 'code-1',
-    email: ana.email,
-    password: null,
-  });
-  await answer(() => emailLink.resolve('verifyEmail'));
-  expect(router.state.location.href).toBe('/auth');
-  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
-  expect(document.activeElement).toBe(await heading('Email verified'));
-  expect(screen.getByText(/ana@example.com is verified/)).toBeDefined();
-  expect(await axeViolations()).toEqual([]);
-  // A session check would have ended the onboarding of the other tab.
-  expect(auth.calls).toEqual([]);
-  await user.click(screen.getByRole('link', { name: 'Carry on' }));
-  expect(await screen.findByText('Step 1 of 2')).toBeDefined();
-  await signInAs('missing');
-  expect(auth.count('checkSession')).toBe(0);
-});
-
 test('email link: requires the password when the account is not signed in', async () => {
   const { answer, emailLink, user, auth } = await openLink(verify);
   await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
