@@ -40,7 +40,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '2-not-found': elsewhere('| any other path |', publicPage),
   '2-landing-anchors': partly(
     '- Anchor links #features',
-    'Where the other links lead: tests/src/screens/landing.test.tsx.',
+    'Where the other links lead: tests/src/screens/public-screens.test.tsx.',
     'modal: openSignIn',
     'landing: openSignIn → dashboard',
   ),

@@ -374,9 +374,3 @@ test.each([
   const response = await call('POST', '/users/confirmation', { token: signInVerified(), body });
   expect((await expectProblem(response, 'invalid-fields')).fields).toEqual(fields);
 });
-
-test('POST /users/confirmation: refuses requests without a valid token', async () => {
-  const { call } = createTestApp(database());
-  const response = await call('POST', '/users/confirmation', { body: { isMine: true } });
-  await expectProblem(response, 'unauthorized');
-});

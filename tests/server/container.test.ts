@@ -17,11 +17,27 @@ const sourcesOf = (stage = '') =>
   [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 const command: string[] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]');
 
-test('image: copies existing files that the builder receives', () => {
+test('image: takes listed files only, as does the build context', () => {
   const sources = [...new Set(stages.flatMap(sourcesOf))];
-  expect(sources.filter((source) => !existsSync(source))).toEqual([]);
-  expect(sources.filter((source) => !ignored.includes(`!${source}`))).toEqual([]);
+  expect(sources.filter((source) => !existsSync(source) || /^\.|[*?]/.test(source))).toEqual([]);
   expect(ignored[0]).toBe('*');
+  const given = ignored.filter((line) => line.startsWith('!'));
+  expect(given.toSorted()).toEqual(sources.map((source) => `!${source}`).toSorted());
+  expect(dockerfile).not.toMatch(/^ADD /m);
+});
+
+test('image: contains no secret', () => {
+  const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+  expect(set.map((pair) => pair.split('=')[0]).toSorted()).toEqual([
+    'COMMIT',
+    'HOST',
+    'METRICS_PORT',
+    'NODE_ENV',
+    'PORT',
+  ]);
+  // Build arguments end up in every visitor's browser.
+  const buildArguments = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+  expect(buildArguments.filter((name) => !name?.startsWith('VITE_'))).toEqual(['NODE_IMAGE', 'COMMIT']);
 });
 
 test('image: takes every build variable as an argument', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { createTestApp } from './support/test-app.ts';
+import { createTestApp, noOwners } from './support/test-app.ts';
 
 describe('paths and methods', () => {
   test.each([
@@ -46,19 +46,7 @@ describe('paths and methods', () => {
 
 describe('failures', () => {
   const failWith = (error: Error) => {
-    const fail = () => Promise.reject(error);
-    const owners = {
-      find: fail,
-      findByEmail: fail,
-      register: fail,
-      changeEmail: fail,
-      recordSignIn: fail,
-      findSignIn: fail,
-      verifyEmail: fail,
-      remove: fail,
-      findRegistered: fail,
-      list: fail,
-    };
+    const owners = { ...noOwners, find: () => Promise.reject(error) };
     const { call, identity, logs } = createTestApp(undefined, { owners });
     return { request: () => call('GET', '/users', { token: identity.signIn('ana') }), logs };
   };
@@ -109,10 +97,10 @@ describe('failures', () => {
 });
 
 describe('health', () => {
-  test('is alive and ready', async () => {
+  test('reveals one word only when alive and ready', async () => {
     const { app } = createTestApp(undefined);
-    expect((await app.request('/healthz')).status).toBe(200);
-    expect((await app.request('/readyz')).status).toBe(200);
+    expect(await (await app.request('/healthz')).json()).toEqual({ status: 'alive' });
+    expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
     await expectProblem(await app.request('/healthz', { method: 'POST' }), 'method-not-allowed');
   });
 

@@ -112,19 +112,3 @@ test('POST /users/recovery: refuses when both accounts are deleted', async () =>
   await identity.deleteUsers([uid]);
   await expectProblem(await recover(), 'not-found');
 });
-
-test('POST /users/recovery: is unavailable when the identity provider does not answer', async () => {
-  const { identity, recover } = await changeEmail({ isOwner: false });
-  identity.isDown = true;
-  await expectProblem(await recover(), 'unavailable');
-});
-
-test('POST /users/recovery: refuses pages of other sites', async () => {
-  const { call, identity } = await changeEmail({ isOwner: false });
-  const headers = { 'sec-fetch-site': 'cross-site' };
-  await expectProblem(
-    await call('POST', '/users/recovery', { body: { code: 'code' }, headers }),
-    'forbidden',
-  );
-  expect(identity.lockedOut).toEqual([]);
-});

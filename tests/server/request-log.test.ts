@@ -2,22 +2,16 @@ import { describe, expect, test, vi } from 'vitest';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
-import { createTestApp } from './support/test-app.ts';
+import { createTestApp, noOwners } from './support/test-app.ts';
 
 const owners: OwnerRecords = {
-  find: async () => undefined,
+  ...noOwners,
   register: async (owner, { emailVerified }) => ({
     outcome: 'created',
     record: { ...owner, emailVerified, createdAt: '2030-01-01T00:00:00Z' },
   }),
-  findByEmail: async () => undefined,
-  changeEmail: async () => true,
   recordSignIn: async () => undefined,
   findSignIn: async () => undefined,
-  verifyEmail: async () => true,
-  remove: async () => undefined,
-  findRegistered: async () => new Set(),
-  list: async () => [],
 };
 
 /** One request of each kind with personal data, also where none belongs. */
@@ -158,4 +152,31 @@ test('request log: has name and location of an internal error, not its text', as
   expect(failure).toMatchObject({ error: 'TypeError', requestId: line.requestId });
   expect(failure.at[0]).toContain('request-log.test.ts');
   expect(logs.join('')).not.toContain('García');
+});
+
+test('refused connections: log time, source and known caller', async () => {
+  const { call, identity, logs } = createTestApp(undefined, { env: { RATE_LIMIT_PER_USER: '2' } });
+  const token = identity.signIn('ana');
+  await call('GET', '/users', { token: 'forged' });
+  await call('POST', '/users', { token, body: registrationOf('eva') });
+  await call('POST', '/users', { token, body: {} });
+  await call('GET', '/users', { token });
+  await call('DELETE', '/session', { headers: { 'sec-fetch-site': 'cross-site' } });
+  await call('POST', '/session', { headers: { 'content-type': 'text/plain' } });
+  await call('POST', '/session', { body: 'a'.repeat(20_000) });
+  const lines = logs.map((line) => JSON.parse(line));
+  expect(lines.map(({ status, user }) => [status, user !== undefined])).toEqual([
+    [401, false],
+    [403, true],
+    [422, true],
+    [429, true],
+    [403, false],
+    [415, false],
+    [413, false],
+  ]);
+  for (const { level, time, source } of lines) {
+    expect(level).toBe(30);
+    expect(Math.abs(Date.now() - time)).toBeLessThan(60_000);
+    expect(source).toMatch(/^[\w-]{16}$/);
+  }
 });

@@ -66,7 +66,8 @@ describe('close', () => {
     await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
     const begin = performance.now();
     release();
-    expect(await (await answer).text()).toBe('done');
+    const response = await answer;
+    expect([await response.text(), response.headers.get('connection')]).toEqual(['done', 'close']);
     await closed;
     expect(performance.now() - begin).toBeLessThan(2_000);
   });

@@ -124,36 +124,28 @@ describe('settings', () => {
     ['ASSETS_DIR', '/nonexistent'],
     ['ASSETS_DIR', import.meta.filename],
     ['PORT', '65536'],
-    ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '4000'],
     ['FIREBASE_PROJECT_ID', 'My Project'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'emulator.example.com:9099'],
-    ['FIREBASE_AUTH_EMULATOR_HOST', '10.0.0.5:9099'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'localhost.evil.test:9099'],
-    ['NODE_ENV', 'Production'],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'staging'],
     ['DASHBOARD_URL', 'javascript:alert(1)'],
-    ['DASHBOARD_URL', 'dashboard'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://example.com/'],
     ['ALLOWED_ORIGINS', 'https://*.example.com'],
-    ['ALLOWED_ORIGINS', 'null'],
     ['SESSION_COOKIE_DOMAIN', 'example.com; Path=/'],
     ['SESSION_COOKIE_DOMAIN', 'com.au'],
     ['SESSION_COOKIE_DOMAIN', 'github.io'],
     ['SESSION_COOKIE_DOMAIN', 'localhost.localdomain..'],
     ['SESSION_COOKIE_DOMAIN', '192.168.1.10'],
     ['SESSION_COOKIE_DOMAIN', 'another.com'],
-    ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', 'all'],
     ['RATE_LIMIT_PER_ADDRESS', '0'],
-    ['RATE_LIMIT_PER_USER', 'none'],
     ['LOG_LEVEL', 'verbose'],
     ['COMMIT', 'a b'],
     ['DASHBOARD_URL', 'https://*.example.com'],
-    ['RECENT_SIGN_IN_SECONDS', '1e9'],
     ['SESSION_ABSOLUTE_SECONDS', '3599'],
     ['SESSION_ABSOLUTE_SECONDS', '2592001'],
     ['RECENT_SIGN_IN_SECONDS', '86401'],
@@ -286,10 +278,4 @@ describe('settings: Auth emulator', () => {
       ).toBe('127.0.0.1:9099');
     },
   );
-
-  test('production names required variables without defaults', () => {
-    expect(() => parseSettings({ NODE_ENV: 'production', PORT: 'x' })).toThrow(
-      /DATABASE_URL must be set.*\n.*FIREBASE_PROJECT_ID must be set.*\n.*DASHBOARD_URL must be set.*\n.*TRUSTED_PROXIES must be set.*\n.*PORT must be/,
-    );
-  });
 });

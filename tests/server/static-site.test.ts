@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages } from '#contract/site.ts';
+import { pageAt, pages } from '#contract/site.ts';
 import { googleScripts, inlineSources } from '#server/pages/inline-sources.ts';
 import { serveSite } from '#server/pages/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
@@ -28,6 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Without the normalization of a path by `app.request`. */
+const ask = (path: string, init?: RequestInit) => app.request(new Request(`http://localhost${path}`, init));
+
 describe('pages', () => {
   test.each(Object.entries(pages))('serve %s at %s', async (name, path) => {
     const response = await app.request(`${path}?lng=en`);
@@ -46,12 +49,19 @@ describe('pages', () => {
     '/en',
     '/en/about',
     '/en/about/index.html',
+    '/en/auth/',
     '/404.html',
-    '/__proto__',
+    '/__proto__/',
     '/%zz',
+    '//evil.example/',
+    '///evil.example',
+    '/\\evil.example/',
+    '/auth%2F',
+    '/%2Fauth',
   ])('answer %s with the not-found page and 404', async (path) => {
-    const response = await app.request(path);
+    const response = await ask(path);
     expect(response.status).toBe(404);
+    expect(response.headers.has('location')).toBe(false);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('A site: notFound');
   });
@@ -77,6 +87,47 @@ describe('pages', () => {
     const { headers } = await app.request('/favicon.svg');
     expect(headers.get('content-security-policy')).not.toContain('sha256');
   });
+});
+
+describe('canonical redirect', () => {
+  test.each([
+    ['/auth/', '/auth'],
+    ['/Auth', '/auth'],
+    ['/AUTH//', '/auth'],
+    ['//auth', '/auth'],
+    ['/%61uth', '/auth'],
+    ['/%41UTH/', '/auth'],
+    ['/registration/', '/registration'],
+    ['/Get-Started/', '/get-started'],
+    ['/about/index.html', '/about'],
+    ['/index.html', '/'],
+    ['//', '/'],
+  ])('redirects %s to %s, with the query as it was', async (path, canonical) => {
+    expect(pageAt(path)).toBe(pageAt(canonical));
+    for (const query of ['', '?lng=en', '?mode=resetPassword&oobCode=a%2Fb+c&next=//evil.example']) {
+      const response = await ask(path + query);
+      expect(response.status).toBe(308);
+      expect(response.headers.get('location')).toBe(canonical + query);
+      // Browsers cache a permanent redirect for good otherwise.
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+
+  test('redirects HEAD, and no request with a body', async () => {
+    expect((await ask('/auth/', { method: 'HEAD' })).status).toBe(308);
+    expect((await ask('/auth/', { method: 'POST' })).status).toBe(404);
+  });
+});
+
+test.each(['/', '/assets/', '/assets', '/en/', '/about'])('site: lists no folder at %s', async (path) => {
+  expect(await (await ask(path)).text()).not.toMatch(/index\.html|abc123/);
+});
+
+test.each(Object.values(pages))('site: %s ignores redirect parameters', async (path) => {
+  for (const name of ['continue', 'next', 'redirect', 'redirect_uri', 'returnTo', 'url']) {
+    const { status, headers } = await ask(`${path}?${name}=https://evil.test/`);
+    expect([status, headers.get('location')]).toEqual([200, null]);
+  }
 });
 
 describe('page language', () => {
@@ -166,7 +217,7 @@ describe('static files', () => {
     '/assets/..%5c..%5csecret.txt',
     '//secret.txt',
   ])('do not leave the folder for %s', async (path) => {
-    const response = await app.request(new Request(`http://localhost${path}`));
+    const response = await ask(path);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toBe('secret');
   });
@@ -199,7 +250,7 @@ describe('assets of another release', () => {
   ])('do not expose /assets/%s', async (name) => {
     for (const file of ['index.html', 'index.HTM', 'page.xhtml', 'build.log']) await put(file);
     await symlink('../secret.txt', join(folder, 'releases/link-abc123.js')).catch(() => {});
-    const response = await app.request(new Request(`http://localhost/assets/${name}`));
+    const response = await ask(`/assets/${name}`);
     expect(response.status).toBe(404);
   });
 });

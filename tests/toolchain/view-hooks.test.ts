@@ -40,11 +40,3 @@ test('view hooks: are listed here with their number and a reason', () => {
   const listed = Object.entries(reasons).map(([file, [count]]) => [file, count] as const);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
 });
-
-test.each([
-  ['const form = useRef<HTMLFormElement>(null);', 1],
-  ["const [email, setEmail] = useState('');\n  useEffect(() => setEmail(typed), [typed]);", 2],
-  ['React.useLayoutEffect(measure);', 1],
-  ["import { useEffect, useRef } from 'react';", 0],
-  ['const panel = useFormFocus(view); // useRef()', 0],
-])('view hooks: counts those of %j', (code, count) => expect(countIn(code)).toBe(count));

@@ -62,7 +62,7 @@ const textOf = (node: unknown): string => {
 };
 
 /** Names, identifiers within strings (events, actions), titles and comments of a script, each name once. */
-export function findInScript(file: string, code: string): Finding[] {
+function findInScript(file: string, code: string): Finding[] {
   const { program, comments } = parseSync(file, code);
   const names = new Set<string>();
   const titles: string[] = [];
@@ -113,10 +113,3 @@ export function findForbiddenWords(): Finding[] {
     return found;
   });
 }
-
-/** The folder whose count a finding belongs to: two levels of `src`, `tests` and `docs`, one of the others. */
-export const folderOf = (file: string): string => {
-  const parts = file.split('/');
-  const depth = /^(src|tests|docs)$/.test(parts[0] ?? '') ? 2 : 1;
-  return parts.slice(0, Math.min(depth, parts.length - 1)).join('/') || '.';
-};

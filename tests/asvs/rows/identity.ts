@@ -204,7 +204,7 @@ export const identity: readonly Row[] = [
         'server/migrations/0001_rate-limits.sql',
         'CREATE TABLE "rate_limits"',
         "INSERT INTO owners VALUES ('admin', 'admin@example.com', 'a', 'b', 'c', 'owner');\n--> statement-breakpoint\nCREATE TABLE \"rate_limits\"",
-        server('database/new-database.test.ts', 'openDatabase: creates empty tables in a new database'),
+        server('database/owner-records.test.ts', 'register: writes owner and store together or not at all'),
       ),
     ],
   },

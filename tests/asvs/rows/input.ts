@@ -35,7 +35,7 @@ export const input: readonly Row[] = [
         'src/screens/registration/verification-note.tsx',
         "<p>{t('unverified.text', { email })}</p>",
         "<p dangerouslySetInnerHTML={{ __html: t('unverified.text', { email }) }} />",
-        view('app/markup.test.tsx', 'renders markup in an e-mail as text'),
+        view('app/connect-router.test.tsx', 'renders markup in an e-mail as text'),
       ),
       mutation(
         'src/screens/registration/verification-note.tsx',
@@ -233,7 +233,7 @@ export const input: readonly Row[] = [
         app,
         'bufferBody(maxBodyBytes, bodyTimeoutMs),',
         '',
-        server('buffer-body.test.ts', 'bufferBody: leaves room for others while hundreds of bodies arrive'),
+        server('overload.test.ts', 'bufferBody: leaves room for others while hundreds of bodies arrive'),
       ),
       mutation(
         app,

@@ -59,7 +59,7 @@ export const operation: readonly Row[] = [
         'local/settings.ts',
         "if (env.NODE_ENV === 'production') {",
         "if (env.NODE_ENV === 'never') {",
-        server('image.test.ts', 'local stack: does not start in production'),
+        server('session.test.ts', 'cannot be enabled by a variable'),
       ),
       mutation(
         'server/main.ts',
@@ -167,7 +167,7 @@ export const operation: readonly Row[] = [
         log,
         'const { status, headers } = c.res;',
         'const { status, headers } = c.res;\n    if (status === 401 || status === 403 || status === 429) return;',
-        server('refused-connections.test.ts', 'refused connections: log time, source and known caller'),
+        server('request-log.test.ts', 'refused connections: log time, source and known caller'),
       ),
       mutation(
         errors,

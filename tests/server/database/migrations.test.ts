@@ -31,14 +31,3 @@ test('migrations: are in the journal in increasing order', () => {
 test.each(migrations)('migration %s: is compatible with the previous version', (_name, text) => {
   expect(breaks(text)).toBe(false);
 });
-
-test.each([
-  'ALTER TABLE "owners" DROP COLUMN "phone";',
-  'ALTER TABLE "owners" RENAME COLUMN "phone" TO "telephone";',
-  'ALTER TABLE "owners" ALTER COLUMN "phone" SET NOT NULL;',
-  'ALTER TABLE "owners" ALTER COLUMN "phone" SET DATA TYPE integer;',
-  'ALTER TABLE "owners" ADD COLUMN "origin" text NOT NULL;',
-  'ALTER TABLE "owners" ADD CONSTRAINT "phone" CHECK (phone <> \'\');',
-])('compatibility check: detects %s', (text) => {
-  expect(breaks(text)).toBe(true);
-});

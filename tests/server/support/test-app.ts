@@ -84,7 +84,7 @@ export function createTestApp(
 }
 
 /** Records of a test without a database: no owners, no registration. */
-const noOwners: AppDeps['owners'] = {
+export const noOwners: AppDeps['owners'] = {
   find: async () => undefined,
   register: () => Promise.reject(new Error('no database in this test')),
   findByEmail: () => Promise.reject(new Error('no database in this test')),

@@ -1,36 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
-import { renderApp } from '#tests/src/support/render-app.tsx';
-
-const pathname = ({ router }: Awaited<ReturnType<typeof renderApp>>) => router.state.location.pathname;
-
-test('flow: opens onboarding from /auth when the user has no record', async () => {
-  const app = await renderApp('/auth');
-  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
-  await app.signInAs('missing');
-  expect(pathname(app)).toBe('/registration');
-  expect(await screen.findByText('Step 1 of 2')).toBeDefined();
-});
-
-test('flow: redirects to the dashboard once when an owner has a session', async () => {
-  const app = await renderApp('/auth');
-  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
-  await app.signInAs('found');
-  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  await app.emitIdentity({ type: 'identity.tokenRefreshed', token: 'token-2' });
-  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
-});
-
-test('flow: stays idle on the landing page until the modal opens', async () => {
-  const app = await renderApp('/');
-  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
-  await app.signInAs('found');
-  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.redirectTo).not.toHaveBeenCalled();
-  await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
-  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
-});
+import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 test('flow: preloads the identity provider when a form opens', async () => {
   const app = await renderApp('/');
@@ -44,13 +15,6 @@ test('flow: preloads the identity provider when a form opens', async () => {
   }
 });
 
-test('flow: opens onboarding from the modal when the user has no record', async () => {
-  const app = await renderApp('/?modal=sign-in');
-  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
-  await app.signInAs('missing');
-  expect(pathname(app)).toBe('/registration');
-});
-
 test('flow: sends no session check on /registration and no request on /about', async () => {
   const registration = await renderApp('/registration');
   expect(registration.auth.calls).toEqual([]);
@@ -59,4 +23,24 @@ test('flow: sends no session check on /registration and no request on /about', a
   await about.answer(() => void about.router.navigate({ to: '/auth' }));
   // The code of /auth comes first.
   await vi.waitFor(() => expect(about.auth.calls.map(({ name }) => name)).toEqual(['checkSession']), 10_000);
+});
+
+test.each(['continue', 'continueUrl', 'next', 'redirect', 'returnTo', 'url'])(
+  'flow: redirects an owner to the dashboard regardless of ?%s',
+  async (name) => {
+    const app = await renderApp(`/auth?${name}=https://evil.test/`);
+    await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+    await app.signInAs('found');
+    await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+    expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  },
+);
+
+test('verification note: renders markup in an e-mail as text', async () => {
+  const app = await renderApp('/registration');
+  const email = '"<img src=x onerror=alert(1)>"@example.com';
+  await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, email, emailVerified: false } });
+  const note = screen.getByRole('region', { name: 'Verify your email' });
+  expect(note.textContent).toContain(email);
+  expect(note.querySelector('img')).toBeNull();
 });

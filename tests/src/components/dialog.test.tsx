@@ -40,16 +40,6 @@ it('Dialog: focuses its first control and traps the focus', async () => {
   }
 });
 
-it.each([
-  ['Esc', () => userEvent.keyboard('{Escape}')],
-  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))],
-])('Dialog: closes with %s and restores the focus', async (_, close) => {
-  await openDialog();
-  await close();
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Iniciar sesión' }));
-});
-
 it('Dialog: adds no style element, which the CSP would block', async () => {
   const before = document.querySelectorAll('style').length;
   await openDialog();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment, unsetSettings } from '#src/config/environment.ts';
 
@@ -23,11 +22,7 @@ describe('parseEnvironment', () => {
     VITE_SITE_ORIGIN: 'https://www.example.com',
   };
 
-  it('uses Firebase when a key is set', () => {
-    expect(parseEnvironment(withKey).usesAuthEmulator).toBe(false);
-  });
-
-  it.each([{}, { VITE_AUTH_EMULATOR: '' }, { VITE_FIREBASE_API_KEY: '' }])(
+  it.each([{ VITE_AUTH_EMULATOR: '' }, { VITE_FIREBASE_API_KEY: '' }])(
     'requires an explicit emulator when the key is missing: %o',
     (env) => {
       const { VITE_FIREBASE_API_KEY, ...withoutKey } = withKey;
@@ -48,15 +43,6 @@ describe('parseEnvironment', () => {
     const wrong = `${name}: must be set when there is a VITE_FIREBASE_API_KEY`;
     expect(() => parseEnvironment({ ...withKey, [name]: undefined })).toThrow(wrong);
     expect(() => parseEnvironment({ ...withKey, [name]: '' })).toThrow(wrong);
-  });
-
-  it('can be set by the arguments of the image', () => {
-    const image = readFileSync('Dockerfile', 'utf8');
-    const given = [...image.matchAll(/^ARG (VITE_\w+)/gm)].map(([, name]) => name);
-    const operator = ['NAME', 'TOWN', 'LEGAL'].map((part) => `VITE_OPERATOR_${part}`);
-    const shown = ['VITE_DEMO_VIDEO_URL', 'VITE_MAPBOX_TOKEN', 'VITE_STORE_LISTING_URL'];
-    const optional = [...shown, ...operator, 'VITE_CONTACT_EMAIL'];
-    expect(given).toEqual(expect.arrayContaining([...Object.keys(withKey), ...optional]));
   });
 
   it('removes a trailing slash of the API host', () => {

@@ -67,27 +67,17 @@ describe('computeSheet', () => {
 
 describe('sheet cell', () => {
   it.each([
-    ['price', '9,4', null],
-    ['price', '0', null],
     ['price', '10000', null],
     ['price', '10000,01', 'tooBig'],
     ['price', '9'.repeat(400), 'tooBig'],
-    ['price', '-1', 'negative'],
-    ['price', '', 'empty'],
-    ['price', 'harina', 'text'],
     ['quantity', '0,0005', null],
-    ['quantity', '1000', null],
     ['quantity', '1.000', null],
     ['quantity', '1000,001', 'tooBig'],
     ['quantity', '-0,5', 'negative'],
     ['quantity', '', 'empty'],
-    ['quantity', '550 g', 'text'],
     ['waste', '99,9', null],
     ['waste', '100', 'allWasted'],
-    ['waste', '1000000', 'allWasted'],
-    ['waste', '-5', 'negative'],
     ['sellingPrice', '0', 'free'],
-    ['sellingPrice', '1.50', null],
     ['sellingPrice', '99999', 'tooBig'],
   ] as const)('%s %j: %s', (kind, typed, problem) => {
     const reading = parse(kind, typed, ',');
@@ -113,14 +103,12 @@ describe('sheet cell', () => {
   });
 
   it.each([
-    ['price', '9.40', 1, '9.50'],
     ['price', '0.05', -1, '0.05'],
     ['price', '10000', 1, '10000.00'],
     ['quantity', '0.55', 1, '0.56'],
     ['quantity', '0.005', -1, '0.01'],
     ['quantity', '1000', 1, '1000.00'],
     ['waste', '99', 1, '99.00'],
-    ['waste', '12.5', -1, '11.50'],
     ['sellingPrice', '0.10', -1, '0.10'],
   ] as const satisfies [Kind, string, 1 | -1, string][])(
     '%s %s: steps by %i to %s',

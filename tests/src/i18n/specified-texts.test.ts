@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#src/i18n/locales/en.ts';
 
-const { auth, emailLink, errors, landing, notFound, registration } = texts;
+const { auth, emailLink, errors, landing, notFound, privacy, registration } = texts;
 
 // The specification is typed with straight apostrophes.
 describe('specified English texts', () => {
@@ -31,6 +31,8 @@ describe('specified English texts', () => {
     });
     expect(landing.hero.startTrial).toBe('Start Free Trial');
     expect(landing.hero.watchDemo).toBe('Watch Demo');
+    expect(privacy.effective).toBe('Effective date: 26 July 2025');
+    expect(privacy.sections.retention.items.join()).toMatch(/14 months.*3 years.*7 years/);
   });
 
   it.each([

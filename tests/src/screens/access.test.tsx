@@ -204,13 +204,14 @@ describe('access: keyboard only', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create your account' });
   });
 
-  test('the modal traps and restores the focus; Esc and Back close it', async () => {
+  test('the modal traps and restores the focus; Esc, Back and × close it', async () => {
     const app = await renderApp('/');
     await screen.findByRole('heading', { level: 1 });
     await page.viewport(1280, 800);
     onTestFinished(() => page.viewport(390, 844));
     await tabTo('Sign In');
-    for (const close of [() => keyboard('{Escape}'), () => app.answer(() => app.router.history.back())]) {
+    const back = () => app.answer(() => app.router.history.back());
+    for (const close of [() => keyboard('{Escape}'), back, () => press('Close')]) {
       await keyboard('{Enter}');
       const dialog = await screen.findByRole('dialog');
       if (app.auth.waiting().includes('checkSession'))

@@ -1,5 +1,5 @@
 /** Back from step 1 of onboarding: /auth shows the signed-in account and what each option does. */
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
@@ -46,29 +46,6 @@ test('account choice: appears on /auth after Back from step 1', async () => {
   );
 });
 
-test('account choice: restores the step and its input when setup continues', async () => {
-  const app = await openChoice();
-  await press(app, 'link', 'Continue setup');
-  expect(locationOf(app)).toBe('/registration');
-  expect((await field('Phone')).value).toBe('600 000 000');
-  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
-  expect([locationOf(app), app.drafts.has('ana')]).toEqual(['/registration', true]);
-});
-
-test('account choice: signs out and deletes the draft for another account', async () => {
-  const app = await openChoice();
-  await press(app, 'button', 'Use another account');
-  expect([app.auth.waiting(), [...app.drafts]]).toEqual([['signOut'], []]);
-  await app.emitIdentity({ type: 'identity.signedOut' });
-  expect(headline()).toBe('Welcome back');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue with Google' }));
-  await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, uid: 'beto' } });
-  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
-  expect([locationOf(app), (await field('First name')).value]).toEqual(['/registration', '']);
-});
-
 test('account choice: appears on Back of the browser and closes on Forward', async () => {
   const app = await openStep1('/auth');
   await go(app, 'back');
@@ -95,15 +72,6 @@ test('account choice: reappears without a request when reloaded before sign-out'
   expect(headline()).toBe('Welcome back');
 });
 
-test('account choice: appears when the modal opens', async () => {
-  const app = await openChoice();
-  await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('You’re signed in as ana@example.com.')).toBeDefined();
-  await app.user.click(dialog.getByRole('link', { name: 'Continue setup' }));
-  expect(locationOf(app)).toBe('/registration');
-});
-
 test('account choice: looks up the account when another tab completes onboarding', async () => {
   const app = await openChoice();
   await app.emitDraft({ type: 'draft.dropped', uid: 'ana' });
@@ -111,12 +79,6 @@ test('account choice: looks up the account when another tab completes onboarding
   await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
   expect(app.redirectTo).toHaveBeenCalledOnce();
-});
-
-test('account choice: shows the form when another tab signs out', async () => {
-  const app = await openChoice();
-  await app.emitIdentity({ type: 'identity.signedOut' });
-  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeDefined();
 });
 
 test('account choice: does not appear when Back leads to the e-mail-verified page', async () => {

@@ -78,24 +78,6 @@ test.each([
   },
 );
 
-test('email link: shows a failure to save a password and can retry', async () => {
-  const { user, answer, emailLink } = await openForm();
-  await user.type(field('New password'), 'masa madre');
-  await user.type(field('Repeat password'), 'masa madre{Enter}');
-  await answer(() => emailLink.reject('setNewPassword', error('network-request-failed')));
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t save the password');
-  expect(await axeViolations()).toEqual([]);
-  await user.click(button('Save password'));
-  expect(screen.queryByRole('alert')).toBeNull();
-  await answer(() =>
-    emailLink.reject('setNewPassword', {
-      ...error('password-does-not-meet-requirements'),
-      missing: [{ name: 'number' }],
-    }),
-  );
-  expect(screen.getByText('Your password must have a number.').id).toBe(`${field('New password').id}-error`);
-});
-
 test.each([
   ['expired-action-code', 'The link has expired'],
   ['invalid-action-code', 'The link no longer works'],
@@ -110,47 +92,6 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeDefined();
   expect(router.state.location.href).toBe('/auth');
   expect(router.history.canGoBack()).toBe(false);
-});
-
-test('email link: retries a failed check', async () => {
-  const { user, answer, emailLink } = await openLink(verify);
-  await answer(() => emailLink.reject('checkLink', error('network-request-failed')));
-  expect(document.activeElement).toBe(await heading('We couldn’t check the link'));
-  expect(await axeViolations()).toEqual([]);
-  await user.click(button('Retry'));
-  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
-  expect(document.activeElement).toBe(await heading('Verify your email'));
-});
-
-test('email link: verifies on a click when the account is signed in', async () => {
-  const { answer, emailLink, auth, router, user, signInAs } = await openLink(verify);
-  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
-  expect(document.activeElement).toBe(await heading('Verify your email'));
-  expect(screen.getByText(/An account was created with ana@example.com/)).toBeDefined();
-  expect(await axeViolations()).toEqual([]);
-  expect(emailLink.count('verifyEmail')).toBe(0);
-  await user.click(button('Verify my email'));
-  expect(screen.getByText('Verifying your email…').getAttribute('role')).toBe('status');
-  expect(await axeViolations()).toEqual([]);
-  expect(emailLink.lastArgs('verifyEmail')?.[0]).toEqual({
-    code: 'code-1',
-    email: ana.email,
-    password: null,
-  });
-  await answer(() => emailLink.resolve('verifyEmail'));
-  expect(router.state.location.href).toBe('/auth');
-  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
-  expect(document.activeElement).toBe(await heading('Email verified'));
-  expect(screen.getByText(/ana@example.com is verified/)).toBeDefined();
-  expect(await axeViolations()).toEqual([]);
-  // A session check would have ended the onboarding of the other tab.
-  expect(auth.calls).toEqual([]);
-  await user.click(screen.getByRole('link', { name: 'Carry on' }));
-  expect(await screen.findByText('Step 1 of 2')).toBeDefined();
-  await signInAs('missing');
-  expect(auth.count('checkSession')).toBe(0);
 });
 
 test('email link: requires the password when the account is not signed in', async () => {
@@ -183,27 +124,6 @@ test('email link: requires the password when the account is not signed in', asyn
   expect(await axeViolations()).toEqual([]);
   // Nothing follows from a link before it is applied.
   expect(auth.calls).toEqual([]);
-});
-
-test('email link: recovers the account on a click and sends a reset link', async () => {
-  const { answer, emailLink, user } = await openLink(verify.replace('verifyEmail', 'recoverEmail'));
-  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  expect(document.activeElement).toBe(await heading('Your email was changed'));
-  expect(await axeViolations()).toEqual([]);
-  expect(emailLink.count('recoverEmail')).toBe(0);
-  await user.click(button('Take my account back'));
-  await heading('One moment');
-  await answer(() => emailLink.reject('recoverEmail', error('network-request-failed')));
-  await heading('We couldn’t take your account back');
-  await user.click(button('Retry'));
-  await answer(() => emailLink.resolve('recoverEmail'));
-  expect(document.activeElement).toBe(await heading('The account is yours again'));
-  await answer(() => emailLink.reject('requestPasswordReset', error('too-many-requests')));
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t send the link');
-  await user.click(button('Send me a link for a new password'));
-  await answer(() => emailLink.resolve('requestPasswordReset'));
-  await heading('Check your email');
-  expect(await axeViolations()).toEqual([]);
 });
 
 test('email link: shows the contact when recovery is rejected', async () => {
@@ -240,28 +160,6 @@ test('email link: names another signed-in account after a password change', asyn
   expect(app.router.state.location.href).toBe('/auth');
   await waitFor(() => expect(field('Email').value).toBe(ana.email));
   expect(app.router.history.canGoBack()).toBe(false);
-});
-
-test('email link: retries a failed verification', async () => {
-  const { user, answer, emailLink } = await openLink(verify);
-  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  await answer(() => emailLink.resolve('refreshIdentity', ana.email));
-  await user.click(button('Verify my email'));
-  await answer(() => emailLink.reject('verifyEmail', error('network-request-failed')));
-  expect(document.activeElement).toBe(await heading('We couldn’t verify your email'));
-  expect(await axeViolations()).toEqual([]);
-  await user.click(button('Retry'));
-  expect(emailLink.count('verifyEmail')).toBe(2);
-});
-
-test('email link: offers sign-in after a verification, also after a reload', async () => {
-  const { answer, emailLink, user, router } = await renderApp('/about');
-  await answer(() => void router.navigate({ to: '/auth', state: { verifiedEmail: ana.email } }));
-  expect(emailLink.calls.map(({ name }) => name)).toEqual(['refreshIdentity']);
-  await answer(() => emailLink.resolve('refreshIdentity', null));
-  await heading('Email verified');
-  await user.click(screen.getByRole('link', { name: 'Sign In' }));
-  expect(field('Email').value).toBe(ana.email);
 });
 
 test('email link: keeps another signed-in account apart from the owner', async () => {
@@ -303,20 +201,6 @@ test('email link: continues onboarding of another account afterwards', async () 
   await app.signInAs('missing');
   expect(app.auth.calls.map(({ name }) => name)).toEqual(['fetchToken', 'lookUpUser']);
   expect(app.router.history.canGoBack()).toBe(false);
-});
-
-test('email link: requires a click to sign out for an unusable link', async () => {
-  const app = await openLink(verify);
-  await app.answer(() => app.emailLink.reject('checkLink', error('invalid-action-code')));
-  await app.answer(() => app.emailLink.resolve('refreshIdentity', ana.email));
-  expect(document.activeElement).toBe(await heading('The link no longer works'));
-  expect(screen.getByText(/^ana@example.com is signed in on this browser/)).toBeDefined();
-  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
-  expect(await axeViolations()).toEqual([]);
-  await app.user.click(screen.getByRole('link', { name: 'Carry on as ana@example.com' }));
-  await screen.findByText('Step 1 of 2');
-  await app.signInAs('missing');
-  expect(app.auth.calls.map(({ name }) => name)).toEqual(['fetchToken', 'lookUpUser']);
 });
 
 test('email link: signs out for a new link, naming a changed account first', async () => {
@@ -363,11 +247,4 @@ test('email link: shows the contact for an unsupported mode', async () => {
 test('auth: shows the form for a URL without an e-mail link', async () => {
   await renderApp('/auth?mode=verified');
   await heading('Welcome back');
-});
-
-test('email link: has Spanish texts', async () => {
-  const { answer, emailLink } = await openLink(reset.replace('lang=en', 'lang=es'), 'es');
-  await answer(() => emailLink.resolve('checkLink', { email: ana.email }));
-  await heading('Elige una contraseña nueva');
-  expect(field('Contraseña nueva')).toBeDefined();
 });

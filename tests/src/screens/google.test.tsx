@@ -31,104 +31,6 @@ const toast = async (title: string) => {
 
 const otherCredential = 'account-exists-with-different-credential';
 
-/** The specification's table (section 8), row by row; raw messages of the vendor are not shown. */
-const rows = [
-  {
-    code: 'invalid-email',
-    en: ['Invalid Email', 'Please enter a valid email address.'],
-    es: ['Correo no válido', 'Escribe una dirección de correo válida.'],
-  },
-  {
-    code: 'user-disabled',
-    en: ['Account Disabled', 'This user account has been disabled.'],
-    es: ['Cuenta desactivada', 'Esta cuenta está desactivada.'],
-  },
-  {
-    code: 'user-not-found',
-    en: ['User Not Found', 'No user found with this email.'],
-    es: ['No encontramos tu cuenta', 'No hay ninguna cuenta con ese correo.'],
-  },
-  {
-    code: 'wrong-password',
-    en: ['Wrong Password', 'The password you entered is incorrect.'],
-    es: ['Contraseña incorrecta', 'La contraseña que has escrito no es correcta.'],
-  },
-  {
-    code: 'email-already-in-use',
-    en: ['Email In Use', 'This email is already associated with an account.'],
-    es: ['Ese correo ya está en uso', 'Este correo ya pertenece a una cuenta.'],
-  },
-  {
-    code: 'weak-password',
-    en: ['Weak Password', 'Password should be at least 6 characters long.'],
-    es: ['Contraseña débil', 'La contraseña debe tener al menos 6 caracteres.'],
-  },
-  {
-    code: 'popup-closed-by-user',
-    en: ['Login Cancelled', 'The sign-in popup was closed before completing.'],
-    es: ['No has terminado de entrar', 'La ventana de Google se ha cerrado antes de terminar.'],
-  },
-  {
-    code: 'popup-blocked',
-    en: ['Popup Blocked', 'Please allow popups in your browser to continue.'],
-    es: ['Ventana bloqueada', 'Permite las ventanas emergentes en tu navegador para continuar.'],
-  },
-  {
-    code: 'network-request-failed',
-    en: ['Network Error', 'Please check your internet connection.'],
-    es: ['Sin conexión', 'Revisa tu conexión a internet.'],
-  },
-  {
-    code: 'internal-error',
-    en: ['Internal Error', 'An unexpected error occurred. Please try again.'],
-    es: ['Error interno', 'Ha ocurrido un error inesperado. Vuelve a intentarlo.'],
-  },
-  {
-    code: 'quota-exceeded',
-    en: [
-      'Authentication Error',
-      'Something went wrong. Please try again, or continue with email. If it keeps happening, make a note of this code: quota-exceeded.',
-    ],
-    es: [
-      'No has podido entrar con Google',
-      'Algo ha ido mal. Vuelve a intentarlo o continúa con el correo. Si se repite, apunta este código: quota-exceeded.',
-    ],
-  },
-  {
-    code: 'too-many-requests',
-    en: [
-      'Too Many Attempts',
-      'Check your internet connection and try again. Wait a few minutes first. If it keeps happening, use another connection.',
-    ],
-    es: [
-      'Demasiados intentos',
-      'Espera unos minutos y vuelve a intentarlo. Si sigue igual, prueba con otra conexión.',
-    ],
-  },
-  {
-    code: null,
-    en: ['Unexpected Error', 'An unknown error occurred. Please try again.'],
-    es: ['Error inesperado', 'Ha ocurrido un error desconocido. Vuelve a intentarlo.'],
-  },
-] as const;
-
-describe.each([
-  ['en', 'Continue with Google', 'Continue with Email'],
-  ['es', 'Continuar con Google', 'Continuar con el correo'],
-] as const)('Google failures in %s', (language, google, email) => {
-  test.each(rows)('shows $code and enables the options', async ({ code, ...row }) => {
-    const { user, refuse } = await open(pages.auth, language);
-    await user.click(button(google));
-    await refuse('signInWithGoogle', code);
-    const [title, text] = row[language];
-    expect((await toast(title)).getByText(text)).toBeDefined();
-    expect(document.body.textContent).not.toContain('Firebase');
-    for (const name of [google, email]) {
-      expect([button(name).disabled, button(name).ariaDisabled]).toEqual([false, null]);
-    }
-  });
-});
-
 test('Google: shows nothing for a superseded attempt', async () => {
   const { user, refuse, signIn, emitPopup } = await open();
   await user.click(button('Continue with Google'));
@@ -162,14 +64,6 @@ describe('blocked popup', () => {
     return app;
   };
 
-  test.each(['/auth', '/?modal=sign-in'])('redirects in the same tab at %s', async (path) => {
-    const { user, signIn } = await block(path);
-    expect(await axeViolations()).toEqual([]);
-    await user.click(button('Continue in this tab'));
-    expect(signIn.count('redirectToGoogle')).toBe(1);
-    expect(screen.getByText('Waiting for Google…')).toBeDefined();
-  });
-
   test('hides its toast in the e-mail form; Google can be retried', async () => {
     const { user, signIn, refuse } = await block('/auth');
     await user.click(button('Continue with Email'));
@@ -189,26 +83,6 @@ describe('blocked popup', () => {
     await user.click(button('ES, español'));
     expect(await screen.findByText('Ventana bloqueada')).toBeDefined();
     expect(screen.queryByText('Popup Blocked')).toBeNull();
-  });
-});
-
-describe('Google redirect', () => {
-  test.each(['/auth', '/?modal=sign-in'])(
-    'shows its status at %s and keeps the form enabled',
-    async (path) => {
-      const { signIn, answer, user } = await open(path, 'en', { isBackFromGoogle: true });
-      expect(await screen.findByText('Waiting for Google…')).toBeDefined();
-      await answer(() => signIn.resolve('finishRedirect'));
-      expect(screen.queryByText('Waiting for Google…')).toBeNull();
-      await user.click(button('Continue with Email'));
-      expect(field('Password')).toBeDefined();
-    },
-  );
-
-  test('shows a failure as a toast', async () => {
-    const { refuse } = await open('/auth', 'en', { isBackFromGoogle: true });
-    await refuse('finishRedirect', 'user-disabled');
-    expect((await toast('Account Disabled')).getByText('This user account has been disabled.')).toBeDefined();
   });
 });
 
@@ -237,29 +111,6 @@ describe('Google e-mail with a password account', () => {
     await user.clear(field('Password'));
     await user.type(field('Password'), 'secret1{Enter}');
     expect(signIn.lastArgs('linkGoogle')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
-  });
-
-  test.each([
-    ['en', 'Google Not Connected'],
-    ['es', 'No se ha podido conectar Google'],
-  ] as const)('%s: shows that linking failed', async (language, title) => {
-    const { user, refuse } = await openLinkForm('/auth', language);
-    await user.type(screen.getByLabelText(/^(Password|Contraseña)$/), 'secret1{Enter}');
-    await refuse('linkGoogle', 'link-failed');
-    expect(await toast(title)).toBeDefined();
-  });
-
-  test('requests a reset link for the same e-mail', async () => {
-    const { user } = await openLinkForm();
-    await user.click(button('Forgot your password?'));
-    expect(field('Email').value).toBe('ana@example.com');
-    expect(button('Send the link')).toBeDefined();
-  });
-
-  test('returns to the options when Back is clicked', async () => {
-    const { user } = await openLinkForm();
-    await user.click(button('Back to options'));
-    expect(document.activeElement).toBe(button('Continue with Google'));
   });
 });
 

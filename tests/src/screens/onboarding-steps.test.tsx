@@ -45,15 +45,6 @@ test('onboarding: changes the step and focuses the heading on Back and Forward',
   expect(app.auth.count('checkSession')).toBe(0);
 });
 
-test('onboarding: goes back in the history when the back button of step 2 is pressed', async () => {
-  const app = await openAtStore();
-  await press(app, 'Back');
-  await seesStep(1);
-  expect(place(app)).toBe('/registration');
-  await forward(app);
-  await seesStep(2);
-});
-
 test('onboarding: stays on an incomplete step 1 when Forward is pressed', async () => {
   const app = await openAtStore();
   await back(app);
@@ -129,16 +120,6 @@ test('onboarding: deletes the draft on sign-out, in memory and storage', async (
   await app.answer(() => void app.router.navigate({ to: '/registration' }));
   await seesStep(1);
   expect([field('First name').value, [...app.drafts]]).toEqual(['', []]);
-});
-
-test('onboarding: redirects to the dashboard when another tab completes', async () => {
-  const app = await openAtStore();
-  app.drafts.clear();
-  await app.emitDraft({ type: 'draft.dropped', uid: 'ana' });
-  await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
-  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
-  expect(app.registration.calls).toEqual([]);
 });
 
 test('onboarding: shows input of another tab only when the user is the same', async () => {

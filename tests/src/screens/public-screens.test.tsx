@@ -1,84 +1,158 @@
 import { screen, within } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { texts as en } from '#src/i18n/locales/en.ts';
-import { texts as es } from '#src/i18n/locales/es.ts';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { savedDishes } from '#src/app/saved-dishes.ts';
+import { brand } from '#src/config/brand.ts';
+import { texts } from '#src/i18n/locales/es.ts';
 import { AboutScreen } from '#src/screens/about/about.screen.tsx';
 import { GetStartedScreen } from '#src/screens/get-started/get-started.screen.tsx';
+import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
+import { StoreBadge } from '#src/screens/landing/store-badge.tsx';
 import { NotFoundScreen } from '#src/screens/not-found/not-found.screen.tsx';
 import { PrivacyScreen } from '#src/screens/privacy/privacy.screen.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
+import { textLeaves } from '#tests/support/text-leaves.ts';
 
-const heading = (level: number, name: string) => screen.getByRole('heading', { level, name });
-const withBrand = (text: string) => text.replaceAll('{{brand}}', 'Escandallo');
+const { landing, common } = texts;
+const landingScreen = (onSignIn = () => {}) => (
+  <LandingScreen savedDishes={savedDishes} onSignIn={onSignIn} />
+);
+const path = (link: HTMLElement) => link.getAttribute('href');
 
-describe.each([
-  ['es', es],
-  ['en', en],
-] as const)('content pages in %s', (language, texts) => {
-  it('/about has story, mission, vision and values', async () => {
-    const { about } = texts;
-    await renderPage(<AboutScreen />, { language });
-    expect(heading(1, about.title)).toBeTruthy();
-    for (const part of [about.story, about.mission, about.vision, about.values]) {
-      expect(heading(2, part.title)).toBeTruthy();
-    }
-    for (const text of [...about.story.paragraphs, about.mission.text, about.vision.text]) {
-      expect(screen.getByText(text)).toBeTruthy();
-    }
-    for (const value of Object.values(about.values.items)) expect(heading(3, value.title)).toBeTruthy();
+/** The parts of a text around its variables. */
+const partsOf = (text: string) => text.replaceAll('{{brand}}', 'Escandallo').split(/\{\{\w+\}\}/);
+
+test.each<[name: keyof typeof texts, screen: ReactNode, unshown: RegExp]>([
+  ['landing', landingScreen(), /^(card\.|app\.soon$)/],
+  ['about', <AboutScreen key="about" />, /^$/],
+  ['privacy', <PrivacyScreen key="privacy" />, /^$/],
+  ['getStarted', <GetStartedScreen key="getStarted" />, /^$/],
+])('public pages: %s shows every text of its own', async (name, content, unshown) => {
+  await renderPage(content);
+  const labels = [...document.querySelectorAll('[aria-label]')].map((element) => element.ariaLabel);
+  const shown = [document.body.textContent, ...labels].join('\n');
+  const missing = textLeaves(texts[name]).filter(
+    ([key, text]) => !unshown.test(key) && !partsOf(text).every((part) => shown.includes(part)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('public pages: every link to a part of the page has its target', async () => {
+  await renderPage(<PrivacyScreen />);
+  const targets = [...document.querySelectorAll('main a[href^="#"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(targets).toHaveLength(12);
+  expect(targets.filter((target) => !document.querySelector(`section${target}`))).toEqual([]);
+});
+
+test('get started: has one button, which opens sign-up', async () => {
+  await renderPage(<GetStartedScreen />);
+  const main = within(screen.getByRole('main'));
+  expect(path(main.getByRole('link'))).toBe('/auth?mode=sign-up');
+  expect(main.queryByRole('button')).toBeNull();
+});
+
+test('not found: shows the path, links home and logs once', async () => {
+  const notFound = (
+    <StrictMode>
+      <NotFoundScreen />
+    </StrictMode>
+  );
+  await renderPage(notFound, { path: '/carta/brunch' });
+  expect(screen.getByRole('heading', { level: 1, name: texts.notFound.title })).toBeDefined();
+  expect(path(screen.getByRole('link', { name: texts.notFound.home }))).toBe('/');
+  expect(screen.getByText('/carta/brunch')).toBeDefined();
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('404: there is no page at /carta/brunch');
+  vi.mocked(console.error).mockClear();
+});
+
+test('landing: has its parts in order', async () => {
+  await renderPage(landingScreen());
+  expect(screen.getAllByRole('heading')[0]?.textContent).toBe(landing.hero.title);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    // On the hero's costing card.
+    landing.card.dishes.croissant.name,
+    landing.pricing.title,
+    landing.features.title,
+    landing.app.title,
+    landing.questions.title,
+    landing.final.title,
+  ]);
+});
+
+test('landing: the header has links to parts, About and sign-up, and Sign In', async () => {
+  const onSignIn = vi.fn();
+  await page.viewport(1280, 800);
+  await renderPage(landingScreen(onSignIn));
+  const header = within(screen.getByRole('banner'));
+  const { features, pricing, about, getStarted, signIn } = common.nav;
+  const links = [features, pricing, about, getStarted].map((name) => header.getByRole('link', { name }));
+  expect(links.map(path)).toEqual(['/#features', '/#pricing', '/about', '/get-started']);
+  expect(document.querySelector('#features')).not.toBeNull();
+  expect(document.querySelector('#pricing')).not.toBeNull();
+  // A part of a page is not the current page.
+  expect(links.map((link) => link.ariaCurrent)).toEqual([null, null, null, null]);
+  await userEvent.click(header.getByRole('button', { name: signIn }));
+  expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+test('landing: links to the trial, the demo and the store listing', async () => {
+  await renderPage(landingScreen());
+  const trials = screen.getAllByRole('link', { name: landing.hero.startTrial });
+  expect(new Set(trials.map(path))).toEqual(new Set(['/get-started']));
+  const demo = screen.getByRole<HTMLAnchorElement>('link', {
+    name: landing.hero.watchDemo,
+    description: common.opensInNewTab,
   });
+  expect([demo.href, demo.target, demo.rel]).toEqual([brand.demoVideoUrl, '_blank', 'noopener noreferrer']);
+  for (const { small, name } of [landing.app.appStore, landing.app.googlePlay]) {
+    expect(path(screen.getByRole('link', { name: `${small} ${name}` }))).toBe(brand.storeListingUrl);
+  }
+});
 
-  it('/privacy has a date, twelve sections and retention periods', async () => {
-    const { privacy } = texts;
-    await renderPage(<PrivacyScreen />, { language });
-    expect(screen.getByText(privacy.effective)).toBeTruthy();
-    expect(privacy.effective).toMatch(/26 (de julio de|July) 2025/);
-    expect(screen.getByText(privacy.updated)).toBeTruthy();
-    const sections = Object.entries(privacy.sections);
-    expect(sections).toHaveLength(12);
-    for (const [id, section] of sections) {
-      const region = screen.getByRole('region', { name: section.title });
-      expect(region.id).toBe(id);
-      expect(screen.getByRole('link', { name: section.title }).getAttribute('href')).toBe(`#${id}`);
-      const paragraphs = [...section.text, ...('items' in section ? section.items : [])];
-      for (const text of paragraphs) expect(region.textContent).toContain(withBrand(text));
-    }
-    const retention = privacy.sections.retention.items.join();
-    for (const period of [/14 m/, /3 (años|years)/, /7 (años|years)/]) expect(retention).toMatch(period);
-    // What browsers keep: sessions, drafts, dishes, preferences and the SDK's notes.
-    for (const period of [/5 d/, /14 d/, /24 h/, /30 d/, /un año|a year/, /pestaña|tab/, /códigos|codes/])
-      expect(retention).toMatch(period);
-    const contact = screen.getByRole('region', { name: privacy.sections.contact.title });
-    expect(within(contact).getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
-  });
+test('landing: badges announce the app without a listing', async () => {
+  await renderPage(<StoreBadge store="appStore" href="" />);
+  expect(screen.getByText(landing.app.soon).parentElement?.textContent).toBe(`${landing.app.soon} App Store`);
+  expect(screen.queryByRole('link')).toBeNull();
+});
 
-  it('/get-started has three tiles and one button to sign-up', async () => {
-    const { getStarted } = texts;
-    await renderPage(<GetStartedScreen />, { language });
-    const main = within(screen.getByRole('main'));
-    expect(main.getAllByRole('listitem')).toHaveLength(3);
-    for (const { title, text } of Object.values(getStarted.tiles)) {
-      expect(heading(2, title)).toBeTruthy();
-      expect(screen.getByText(text)).toBeTruthy();
-    }
-    expect(main.getByRole('link').getAttribute('href')).toBe('/auth?mode=sign-up');
-    expect(main.queryByRole('button')).toBeNull();
-  });
+test('landing: only the free plan can be chosen', async () => {
+  await renderPage(landingScreen());
+  const { free, ...coming } = landing.pricing.plans;
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  expect(path(card(free.name).getByRole('link', { name: free.button }))).toBe('/get-started');
+  for (const { name, price } of Object.values(coming)) {
+    expect(card(name).getByText(price, { exact: false }).textContent).toContain(landing.pricing.perMonth);
+    expect(card(name).getAllByText(landing.pricing.comingSoon)).toHaveLength(2);
+    expect(card(name).queryByRole('link')).toBeNull();
+    expect(card(name).getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  }
+});
 
-  it('unknown paths show not found, link home and log once', async () => {
-    const page = (
-      <StrictMode>
-        <NotFoundScreen />
-      </StrictMode>
-    );
-    await renderPage(page, { language, path: '/carta/brunch' });
-    expect(heading(1, texts.notFound.title)).toBeTruthy();
-    expect(screen.getByRole('link', { name: texts.notFound.home }).getAttribute('href')).toBe('/');
-    expect(screen.getByText('/carta/brunch')).toBeTruthy();
+test('landing: names the plan of a feature that is not free', async () => {
+  await renderPage(landingScreen());
+  const jobs = screen.getAllByRole('article').filter(({ textContent }) => /\d\d:\d\d/.test(textContent));
+  const later = jobs.filter((job) => within(job).queryByText(landing.features.plans.professional));
+  expect(later.map((job) => within(job).getByRole('heading').textContent)).toEqual([
+    landing.features.items.orders.title,
+  ]);
+});
 
-    const log = vi.mocked(console.error);
-    expect(log).toHaveBeenCalledExactlyOnceWith('404: there is no page at /carta/brunch');
-    log.mockClear();
-  });
+test('landing: ends with links, operator and contact, which two answers have too', async () => {
+  await renderPage(landingScreen());
+  const footer = within(screen.getByRole('contentinfo'));
+  const contact = `mailto:${brand.contactEmail}`;
+  expect(footer.getAllByRole('link').map(path)).toEqual([
+    '/',
+    contact,
+    '/#features',
+    '/#pricing',
+    '/about',
+    '/privacy',
+  ]);
+  expect(footer.getByText(/Empresa de Muestra/)).toBeDefined();
+  expect(document.querySelectorAll(`details a[href="${contact}"]`)).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
-import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
@@ -61,6 +60,8 @@ test('registration: capitalizes words of names on virtual keyboards', async () =
   expect(['First name', 'Last name', 'Phone'].map(capitals)).toEqual(['words', 'words', null]);
   await fillProfile(app);
   expect(['Store name', 'Store address'].map(capitals)).toEqual(['words', null]);
+  expect(field('Store address').autocomplete).toBe('shipping address-line1');
+  expect(button('Complete Setup & Get Started').disabled).toBe(true);
 });
 
 test('registration: shows the account in both steps with a link to another', async () => {
@@ -84,18 +85,6 @@ test('registration: shows the account in both steps with a link to another', asy
   expect(screen.queryByRole('link', { name: 'Not you?' })).toBeNull();
 });
 
-test('registration: rejects a phone with fewer than 6 digits until an edit', async () => {
-  const { user } = await open();
-  await user.type(field('First name'), 'Ana');
-  await user.type(field('Last name'), 'Ruiz');
-  await user.type(field('Phone'), '12 345{Enter}');
-  expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(field('Phone'));
-  expect(screen.getByText('Step 1 of 2')).toBeDefined();
-  await user.type(field('Phone'), '6');
-  expect(field('Phone').getAttribute('aria-invalid')).not.toBe('true');
-});
-
 test('registration: shows the stored phone number without moving the layout', async () => {
   const { user } = await open();
   const described = () =>
@@ -110,18 +99,6 @@ test('registration: shows the stored phone number without moving the layout', as
   await user.type(field('Phone'), '{Backspace}{Backspace}');
   // No number of Spain: as it was typed, without its label.
   await screen.findByText('It will be saved as 6123456.');
-});
-
-test.each([
-  ['emailRefused', 'We can’t use your account’s email', 'link', 'Sign In'],
-  ['outdatedPage', 'This page is out of date', 'button', 'Reload'],
-])("registration: explains the server's rejection %s", async (code, title, role, name) => {
-  const app = await open();
-  await fillProfile(app);
-  await fillStore(app);
-  await app.answer(() => app.registration.reject('registerOwner', { code }));
-  await screen.findByText(title);
-  expect(screen.getByRole(role, { name })).toBeDefined();
 });
 
 test('registration: passes the e-mail to /auth with Sign In', async () => {
@@ -156,20 +133,6 @@ test('registration: keeps a pasted long text and rejects it with the limit', asy
   expect(document.activeElement).toBe(field('Store address'));
 });
 
-test('registration: focuses the heading of step 2 and restores the input', async () => {
-  const app = await open();
-  await fillProfile(app);
-  expect(screen.getByText('Step 2 of 2')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(field('Store address').autocomplete).toBe('shipping address-line1');
-  expect(button('Complete Setup & Get Started').disabled).toBe(true);
-  await app.user.type(field('Store name'), 'Horno');
-  await app.user.click(button('Back'));
-  expect(field('Phone').value).toBe('+34 600 000 000');
-  await app.user.click(button('Continue to Store Setup'));
-  expect(field('Store name').value).toBe('Horno');
-});
-
 test('registration: makes a stored record read-only and requests a session', async () => {
   const app = await open();
   await fillProfile(app);
@@ -197,68 +160,23 @@ test('registration: can submit a stored record that lacks a field', async () => 
   expect(app.registration.count('fetchToken')).toBe(1);
 });
 
-test('registration: sends three requests in order, then redirects', async () => {
-  const app = await open();
-  await fillProfile(app);
-  await fillStore(app);
-  expect(screen.getByText('Registering your store…')).toBeDefined();
-  await app.user.click(button('Complete Setup & Get Started'));
-  expect(app.registration.count('registerOwner')).toBe(1);
-  await app.answer(() => app.registration.resolve('registerOwner'));
-  await app.answer(() => app.registration.resolve('fetchToken', 'token'));
-  expect(screen.getByText('Opening your dashboard…')).toBeDefined();
-  await app.answer(() => app.registration.resolve('createSession', { status: 'success' }));
-  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
-  expect(button('Back').disabled).toBe(true);
-});
-
 test.each([
-  ['unavailable', 'We’re having trouble right now', 'Retry'],
-  ['tooManyRequests', 'Too Many Attempts', 'Retry'],
-] as const)(
-  'registration: keeps the input after the failure %s and can retry',
-  async (code, title, retry) => {
-    const app = await open();
-    await fillProfile(app);
-    await fillStore(app);
-    await app.answer(() => app.registration.reject('registerOwner', { code }));
-    expect(screen.getByRole('alert').textContent).toContain(title);
-    expect(field('Store name').value).toBe('Horno del Río');
-    await app.user.click(button(retry));
-    expect(app.registration.count('registerOwner')).toBe(2);
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
-
-test('registration: waits for the connection, and can try at once', async () => {
+  ['emailRefused', 'We can’t use your account’s email', 'link', 'Sign In'],
+  ['outdatedPage', 'This page is out of date', 'button', 'Reload'],
+  ['tooManyRequests', 'Too Many Attempts', 'button', 'Retry'],
+  ['unavailable', 'We’re having trouble right now', 'button', 'Retry'],
+])('registration: keeps the input after %s and offers an action', async (code, title, role, name) => {
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
-  await app.answer(() => app.registration.reject('registerOwner', { code: 'network' }));
-  expect(screen.getByText('No connection.')).toBeDefined();
+  await app.answer(() => app.registration.reject('registerOwner', { code }));
+  expect(screen.getByRole('alert').textContent).toContain(title);
   expect(field('Store name').value).toBe('Horno del Río');
-  await app.user.click(button('Try now'));
+  const action = screen.getByRole(role, { name });
+  if (name !== 'Retry') return;
+  await app.user.click(action);
   expect(app.registration.count('registerOwner')).toBe(2);
-  await app.answer(() => app.registration.resolve('registerOwner'));
-  expect(screen.queryByText('No connection.')).toBeNull();
-});
-
-test('registration: marks fields that the server rejects at their step', async () => {
-  const app = await open();
-  await fillProfile(app);
-  await fillStore(app);
-  const refuse = (fields: object) =>
-    app.answer(() => app.registration.reject('registerOwner', { code: 'invalidFields', fields }));
-  await refuse({ address: 'tooLong' });
-  expect(screen.getByText('Step 2 of 2')).toBeDefined();
-  expect(field('Store address').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Too long: the maximum is 300 characters.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  await app.user.click(button('Complete Setup & Get Started'));
-  await refuse({ lastName: 'unreadable' });
-  expect(screen.getByText('Step 1 of 2')).toBeDefined();
-  expect(field('Last name').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByRole('alert').textContent).toContain('Some details need fixing');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('registration: clears a server error when the field is edited', async () => {
@@ -305,58 +223,6 @@ test('registration: offers to delete the draft of an ended session', async () =>
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(field('First name').value).toBe('');
   expect(screen.queryByText(/24 hours/)).toBeNull();
-});
-
-test('registration: requests a sign-in after a sign-out elsewhere', async () => {
-  const app = await open();
-  await fillProfile(app);
-  await app.emitIdentity({ type: 'identity.signedOut' });
-  expect(screen.getByText('Sign in first')).toBeDefined();
-  await fillStore(app);
-  expect(screen.getByRole('alert').textContent).toContain('You’re not signed in');
-  expect(app.registration.calls).toEqual([]);
-  expect(screen.queryByText('Sign in first')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
-});
-
-test('registration: shows that the account could not be checked', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const app = await renderApp('/registration');
-  await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
-  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  for (const pause of [500, 1_000, 0]) {
-    await app.answer(() => app.auth.reject('lookUpUser', { status: 503 }));
-    await app.answer(() => vi.advanceTimersByTime(pause));
-  }
-  expect(screen.getByText(/We couldn’t check your account/)).toBeDefined();
-  await app.answer(() => vi.advanceTimersByTime(5_000));
-  await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
-  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
-  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
-});
-
-test('registration: shows a verification note until the e-mail is verified', async () => {
-  const app = await renderApp('/registration');
-  await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
-  const note = screen.getByRole('region', { name: 'Verify your email' });
-  expect(note.textContent).toContain('We’ve sent a link to ana@example.com.');
-  expect(app.verification.calls).toEqual([]);
-  await app.user.click(button('Send it again'));
-  await app.user.click(button('Send it again'));
-  expect(app.verification.count('sendVerification')).toBe(1);
-  expect(note.textContent).toContain('Sending the link…');
-  await app.answer(() =>
-    app.verification.reject('sendVerification', { code: 'too-many-requests', message: null }),
-  );
-  expect(note.textContent).toContain('Wait a few minutes and try again.');
-  expect(await axeViolations()).toEqual([]);
-  await app.user.click(button('Send it again'));
-  await app.answer(() => app.verification.resolve('sendVerification'));
-  expect(note.textContent).toContain('Sent. Check your spam folder too.');
-  expect(await axeViolations()).toEqual([]);
-  await app.emitIdentity({ type: 'identity.emailVerified' });
-  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
 });
 
 test('registration: shows no note for verified accounts or without e-mail', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLazyIdentityProvider, type IdentityProvider } from '#src/services/identity-provider.ts';
 
 const isPersisted = async () => true;
@@ -179,27 +179,23 @@ test('identity provider: cancels attempts without loading its code', async () =>
   await vi.waitFor(() => expect(fake.cancelAttempts).toHaveBeenCalledOnce());
 });
 
-describe.each([new TypeError('x is undefined'), { code: undefined }, { code: '' }, { code: 17 }, undefined])(
-  'identity provider: rejects with a SignInError for %o',
-  (error) => {
-    const credentials = { email: 'ana@example.com', password: 'secret1' };
-    test.each([
-      ['signInWithEmail', credentials],
-      ['signUpWithEmail', credentials],
-      ['requestPasswordReset', credentials],
-      ['signInWithGoogle', undefined],
-      ['redirectToGoogle', undefined],
-      ['finishRedirect', undefined],
-      ['linkGoogle', credentials],
-      ['setNewPassword', { code: 'code', ...credentials }],
-    ] as const)('identity provider: %s: rejects with an error without code', async (name, input) => {
-      const { fake } = provider();
-      fake[name].mockRejectedValue(error);
-      const lazy = createLazyIdentityProvider(async () => fake, isPersisted);
-      await expect((lazy[name] as (given?: object) => Promise<unknown>)(input)).rejects.toEqual({
-        code: null,
-        message: error instanceof Error ? error.message : null,
-      });
-    });
-  },
-);
+const credentials = { email: 'ana@example.com', password: 'secret1' };
+
+test.each([
+  ['signInWithEmail', credentials],
+  ['signUpWithEmail', credentials],
+  ['requestPasswordReset', credentials],
+  ['signInWithGoogle', undefined],
+  ['redirectToGoogle', undefined],
+  ['finishRedirect', undefined],
+  ['linkGoogle', credentials],
+  ['setNewPassword', { code: 'code', ...credentials }],
+] as const)('identity provider: %s rejects with a SignInError', async (name, input) => {
+  const { fake } = provider();
+  fake[name].mockRejectedValue(new TypeError('x is undefined'));
+  const lazy = createLazyIdentityProvider(async () => fake, isPersisted);
+  await expect((lazy[name] as (given?: object) => Promise<unknown>)(input)).rejects.toEqual({
+    code: null,
+    message: 'x is undefined',
+  });
+});

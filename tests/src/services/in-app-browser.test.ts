@@ -7,45 +7,20 @@ const webView =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36';
 
 test.each([
-  ['Instagram, Android', `${webView} Instagram 382.0.0.49.84 Android (34/14; 480dpi)`, 'android'],
-  ['Instagram, iPhone', `${iPhone} Mobile/15E148 Instagram 383.0.0.28.83 (iPhone14,5; iOS 18_5)`, 'other'],
   ['Facebook, Android', `${webView} [FB_IAB/FB4A;FBAV/513.0.0.41.90;]`, 'android'],
   [
     'Facebook, iPhone',
     `${iPhone} Mobile/15E148 [FBAN/FBIOS;FBAV/513.0.0.51.100;FBBV/735017191;FBDV/iPhone14,5]`,
     'other',
   ],
-  ['Messenger, iPhone', `${iPhone} Mobile/22F76 [FBAN/MessengerForiOS;FBAV/508.0.0.38.108]`, 'other'],
-  [
-    'TikTok, Android',
-    `${webView} musical_ly_2023905030 JsSdk/1.0 NetType/WIFI Channel/googleplay BytedanceWebview/d8a21c6`,
-    'android',
-  ],
-  ['TikTok, iPhone', `${iPhone} Mobile/15E148 musical_ly_39.5.0 JsSdk/2.0 BytedanceWebview/d8a21c6`, 'other'],
-  ['LinkedIn, Android', `${webView} [LinkedInApp]/4.1.1051`, 'android'],
-  ['LinkedIn, iPhone', `${iPhone} Mobile/15E148 [LinkedInApp]/9.31.1`, 'other'],
-  ['Line, iPhone', `${iPhone} Mobile/15E148 Safari Line/15.8.0`, 'other'],
-  ['Line, Android', `${webView} Line/15.8.1/IAB`, 'android'],
   ['WeChat, iPhone', `${iPhone} Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI`, 'other'],
   ['WeChat, Android', `${webView} XWEB/1340123 MMWEBSDK/20250503 MicroMessenger/8.0.60.2860`, 'android'],
   ['any WebView of Android', webView, 'android'],
   ['a WebView of Android that hides it', webView.replace('; wv', ''), 'android'],
-  ['WhatsApp, iPhone', `${iPhone} Mobile/15E148 WhatsApp/25.16.81`, 'other'],
-  [
-    'Snapchat, iPhone',
-    `${iPhone} Mobile/15E148 Snapchat/13.40.0.41 (like Safari/8621.2.5.10.10, panda)`,
-    'other',
-  ],
-  ['Pinterest, iPhone', `${iPhone} Mobile/15E148 [Pinterest/iOS]`, 'other'],
   ['any web view of an iPhone', `${iPhone} Mobile/15E148`, 'other'],
   [
     'any web view of an iPad',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
-    'other',
-  ],
-  [
-    'Facebook, iPhone, with the token of Safari',
-    `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1 [FBAN/FBIOS;FBDV/iPhone14,5;FBMD/iPhone]`,
     'other',
   ],
   ['X, iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1 Twitter for iPhone/11.5`, 'other'],
@@ -58,20 +33,12 @@ test.each([
     'Chrome, Android',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36',
   ],
-  [
-    'Chrome, Windows',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36',
-  ],
-  ['Chrome, iPhone', `${iPhone} CriOS/137.0.7151.79 Mobile/15E148 Safari/604.1`],
   ['Safari, iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`],
   [
     'Safari, Mac',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
   ],
-  ['Firefox, Android', 'Mozilla/5.0 (Android 14; Mobile; rv:139.0) Gecko/139.0 Firefox/139.0'],
   ['Firefox, Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0'],
-  ['Edge, iPhone', `${iPhone} Version/18.0 EdgiOS/137.0.3296.57 Mobile/15E148 Safari/604.1`],
-  ['the app of Google, iPhone, also from Gmail', `${iPhone} GSA/372.0.767 Mobile/15E148 Safari/604.1`],
   [
     'the browser of Xiaomi',
     'Mozilla/5.0 (Linux; U; Android 13; es-es; 2201117TY Build/TKQ1.221114.001) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/112.0.5615.136 Mobile Safari/537.36 XiaoMi/MiuiBrowser/14.10.1-gn',
@@ -84,18 +51,6 @@ test.each([
   [
     'Samsung Internet',
     'Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
-  ],
-  [
-    'Edge, Windows',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Safari/537.36 Edg/137.0.0.0',
-  ],
-  [
-    'Edge, Android',
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0.0.0 Mobile Safari/537.36 EdgA/137.0.0.0',
-  ],
-  [
-    'Opera, Android',
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0.0.0 Mobile Safari/537.36 OPR/90.0.0.0',
   ],
 ])('findInAppBrowser: accepts %s', (_, userAgent) => {
   expect(findInAppBrowser(userAgent)).toBeNull();

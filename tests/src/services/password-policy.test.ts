@@ -22,21 +22,15 @@ test('common passwords: include the most frequent of the built-in list', () => {
   expect(both).toHaveLength(16);
 });
 
-test.each(['incubus', 'Incubus', 'iloveyou2', 'zaq12wsx'])(
-  'rejectCommonPassword: rejects %s',
-  async (password) => {
-    await expect(rejectCommonPassword(password, load)).rejects.toMatchObject({
-      missing: [{ name: 'uncommon' }],
-    });
-  },
-);
+test.each(['incubus', 'Incubus'])('rejectCommonPassword: rejects %s', async (password) => {
+  await expect(rejectCommonPassword(password, load)).rejects.toMatchObject({
+    missing: [{ name: 'uncommon' }],
+  });
+});
 
-test.each(['masa madre', 'incubus incubus', 'pasta-fresca'])(
-  'rejectCommonPassword: accepts %o',
-  async (password) => {
-    await expect(rejectCommonPassword(password, load)).resolves.toBeUndefined();
-  },
-);
+test.each(['masa madre', 'incubus incubus'])('rejectCommonPassword: accepts %o', async (password) => {
+  await expect(rejectCommonPassword(password, load)).resolves.toBeUndefined();
+});
 
 test('rejectCommonPassword: accepts any password without the list', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -5,10 +5,7 @@ const load = () => import('#src/services/phone-rules.ts');
 
 test.each([
   ['600 00 00 00', '+34600000000', '+34 600 00 00 00'],
-  ['(600) 00-00.00', '+34600000000', '+34 600 00 00 00'],
-  ['612 34 56 78', '+34612345678', '+34 612 34 56 78'],
   ['(+34) 600112233', '+34600112233', '+34 600 11 22 33'],
-  ['+351 912 345 678', '+351912345678', '+351 912 345 678'],
   ['00351 912 345 678', '+351912345678', '+351 912 345 678'],
   ['٦٠٠ ٠٠ ٠٠ ٠٠', '+34600000000', '+34 600 00 00 00'],
 ])('readPhone: stores %s as %s, in any browser', async (typed, stored, shown) => {
@@ -17,16 +14,12 @@ test.each([
   languages.mockRestore();
 });
 
-test.each([
-  '12 34 56',
-  '12345678901234567890',
-  '600 00 00 00 ext. 5',
-  'ask for Ana',
-  '020 7946 0958',
-  '030 123456',
-])('readPhone: stores %s as typed', async (typed) => {
-  expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored: typed, shown: typed });
-});
+test.each(['12 34 56', '600 00 00 00 ext. 5', 'ask for Ana', '030 123456'])(
+  'readPhone: stores %s as typed',
+  async (typed) => {
+    expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored: typed, shown: typed });
+  },
+);
 
 test('phone numbers: work without rules and retry the load', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

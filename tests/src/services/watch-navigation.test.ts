@@ -34,8 +34,3 @@ test('watchNavigation: ignores the first load of the page', () => {
   expect(listener).not.toHaveBeenCalled();
   unwatch();
 });
-
-test('watchNavigation: does not report a stop without the Navigation API', () => {
-  vi.stubGlobal('navigation', undefined);
-  expect(() => watchNavigation(() => {})()).not.toThrow();
-});
