@@ -10,8 +10,7 @@ test('sign-out: right after a sign-in ends all sessions', async ({ stack }) => {
   const client = createRestClient(stack.siteUrl);
   const email = newEmail();
   await client.signUp(email, password);
-  const signIn = async () =>
-    (await client.identity('signInWithPassword', { email, password, returnSecureToken: true })).idToken;
+  const signIn = async () => (await client.signIn(email, password)).idToken;
   const isValid = async (cookie: string) =>
     (await client.call('GET', `${apiBase}/logout`, { cookie })).body.valid;
 

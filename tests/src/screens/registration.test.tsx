@@ -159,8 +159,8 @@ test('registration: keeps a pasted long text and rejects it with the limit', asy
 test('registration: focuses the heading of step 2 and restores the input', async () => {
   const app = await open();
   await fillProfile(app);
-  expect(screen.getByText('Step 2 of 2')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  const heading = screen.getByRole('heading', { level: 1, description: 'Step 2 of 2' });
+  expect(document.activeElement).toBe(heading);
   expect(field('Store address').autocomplete).toBe('shipping address-line1');
   expect(button('Complete Setup & Get Started').disabled).toBe(true);
   await app.user.type(field('Store name'), 'Horno');
