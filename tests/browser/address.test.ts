@@ -367,18 +367,25 @@ describe('address search: code', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('does not replace a focused field', async ({ page, stack }) => {
+  test('replaces no focused field, and moves nothing under a press', async ({ page, stack }) => {
     const { release } = await pauseRequests(page, chunk);
-    await openStoreForm(page, stack.siteUrl);
+    const email = await openStoreForm(page, stack.siteUrl);
     await addressOf(page).pressSequentially('Calle');
-    const arrived = page.waitForResponse(chunk);
+    const arrived = page.waitForResponse(/\/assets\/address-search-.*\.js/);
     release();
-    await arrived;
-    await addressOf(page).pressSequentially(' Mayor');
+    await (await arrived).finished();
+    await addressOf(page).pressSequentially(' Mayor 1, Madrid');
     expect(await addressOf(page).getAttribute('role')).toBeNull();
-    await addressOf(page).blur();
+    const height = () => page.locator('form').evaluate((form: HTMLElement) => form.offsetHeight);
+    const before = await height();
+    // Takes the focus from the field, so that the search comes during the press.
+    await page.locator('form [type=submit]').hover();
+    await page.mouse.down();
     await page.locator('[name=address][role=combobox]').waitFor();
-    expect(await addressOf(page).inputValue()).toBe('Calle Mayor');
+    expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, Madrid');
+    expect(await height()).toBe(before);
+    await page.mouse.up();
+    await expectDashboard(page, stack.dashboardUrl, email);
   });
 });
 

@@ -6,28 +6,14 @@ import { test as browserTest } from './support/browser-test.ts';
 import { addGoogleAccount, googleButton, holdGooglesFrame, openPopup } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
 import { toasts } from './support/page-parts.ts';
-import { failRequests } from './support/paused-requests.ts';
+import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import { createPerson, expectDashboard, password, submitNewAccount } from './support/people.ts';
 
 const googleCalls = 'accounts:signInWithIdp';
 const formCalls = 'accounts:signInWithPassword';
 
-/** Calls of this kind, about this e-mail if any, are answered, and the answers wait. */
-const hold = async (page: Page, call: string, email = '') => {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.pathname.endsWith(call),
-    async (route) => {
-      if (!route.request().postData()?.includes(email)) return route.fallback();
-      const response = await route.fetch();
-      ask();
-      await released;
-      await route.fulfill({ response });
-    },
-  );
-  return { asked, release };
-};
+/** Pauses the answers of this kind, about this e-mail if any. */
+const hold = (page: Page, call: string, email?: string) => pauseResponses(page, 'POST', call, email);
 /** The account behind the answer that has just come is known, and the SDK is about to sign it in. */
 const known = (page: Page, email: string) =>
   page.waitForResponse(

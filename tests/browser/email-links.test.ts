@@ -107,7 +107,10 @@ describe('reset link, Spanish', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.reload();
     await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
-    await page.evaluate((uid) => localStorage.setItem(`registrationDraft:${uid}`, 'a draft'), owner.uid);
+    await page.evaluate((uid) => {
+      const draft = { version: 1, savedAt: Date.now(), profile: {}, store: {}, step: 'profile' };
+      localStorage.setItem(`registrationDraft:${uid}`, JSON.stringify(draft));
+    }, owner.uid);
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
     await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
     expect(await sessionCookies(context)).toEqual([]);

@@ -197,16 +197,12 @@ describe.each([
     await googleButton(page).click();
     await offer(page).click();
     await page.waitForURL('**/emulator/auth/handler*');
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(isGooglesFrame, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const frame = await holdGooglesFrame(page);
     await addGoogleAccount(page, email);
     // Its load waits for the frame.
     await page.waitForURL(`${stack.siteUrl}${path}`, { waitUntil: 'commit' });
     await page.getByText('Waiting for Google…').waitFor();
-    answer();
+    frame.release();
     await completeOnboarding(page);
     await expectDashboard(page, stack.dashboardUrl, email);
   });
