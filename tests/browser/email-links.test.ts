@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
-import { setEnumerationProtection } from './support/enumeration-protection.ts';
+import { disableEnumerationProtection } from './support/enumeration-protection.ts';
 import { fulfillError } from './support/identity-error.ts';
 import { newEmail, readEmailLink, sendEmailLink } from './support/inbox.ts';
 import { heading } from './support/page-parts.ts';
@@ -370,7 +370,7 @@ test('sign-up: continues when the verification e-mail fails', async ({ page }) =
 });
 
 test('reset: same text and delay with and without account, also unprotected', async ({ page, stack }) => {
-  await setEnumerationProtection(stack.siteUrl, false);
+  await disableEnumerationProtection(stack.siteUrl);
   const known = await createPerson(stack.siteUrl, { isOwner: false });
   const answers: { text: string; ms: number }[] = [];
   for (const email of [known.email, newEmail()]) {

@@ -71,6 +71,7 @@ describe('Google: desktop, English', () => {
   });
 
   test('enables both buttons after a closed popup and shows one toast', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/auth');
     await page.evaluate(() => {
       const { open } = window;
@@ -99,8 +100,10 @@ describe('Google: desktop, English', () => {
     expect(ms).toBeLessThan(300);
     await toasts(page).getByText('Login Cancelled').waitFor({ timeout: 4_000 });
     await page.getByRole('button', { name: 'Close the notification' }).click();
+    await toasts(page).waitFor({ state: 'hidden' });
     // The SDK notices within ten seconds.
-    await page.waitForTimeout(10_500);
+    await page.clock.runFor(10_500);
+    await page.waitForTimeout(500);
     expect(await toasts(page).filter({ visible: true }).count()).toBe(0);
     await signInWithNewGoogleAccount(page, () => googleButton(page).click(), newEmail());
     await page.waitForURL('**/registration');
@@ -138,6 +141,7 @@ describe.each([
   test.override({ locale });
 
   test('sign-in: shows what it waits for after Google, and moves no link', async ({ page }) => {
+    await page.clock.install();
     await page.goto(path);
     const foot = page.locator('main, [role=dialog]').getByText(texts.noAccountQuestion).last();
     await foot.waitFor();
@@ -152,8 +156,9 @@ describe.each([
     await asked;
     for (const text of [texts.busy.checkingAccount, texts.busy.slow]) {
       const shown = status.filter({ hasText: text });
-      await shown.waitFor({ timeout: 15_000 });
+      await shown.waitFor();
       expect(await isInSight(shown)).toBe(true);
+      await page.clock.runFor(8_000);
     }
   });
 });

@@ -51,7 +51,11 @@ describe('lost response: sign-up', () => {
   test('the list of common passwords hangs: sign-up continues', async ({ page }) => {
     const email = newEmail();
     await page.route('**/assets/common-passwords-*.js', () => {});
+    await page.clock.install();
+    const asked = page.waitForRequest('**/assets/common-passwords-*.js');
     await submitNewAccount(page, email);
+    await asked;
+    await page.clock.runFor(5_000);
     await page.waitForURL('**/registration');
   });
 

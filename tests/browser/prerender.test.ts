@@ -134,8 +134,6 @@ test('fonts: load after the first paint, then with the page', async ({ page }) =
   await waitForFonts(page);
   const declared = () => page.locator('#fonts').evaluate((style) => (style as HTMLStyleElement).media);
   expect(await declared()).toBe('print');
-  // Once only: the page's script retries after three seconds without paint timing.
-  await page.waitForTimeout(3_500);
   const added = await page.evaluate(() =>
     [...document.fonts]
       .filter(({ family }) => !family.includes('before'))

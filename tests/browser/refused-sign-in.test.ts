@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
-import { setEnumerationProtection } from './support/enumeration-protection.ts';
+import { disableEnumerationProtection } from './support/enumeration-protection.ts';
 import { newEmail } from './support/inbox.ts';
 import { toasts } from './support/page-parts.ts';
 import { createPerson, password, submitCredentials } from './support/people.ts';
@@ -34,7 +34,7 @@ describe('sign-in: unknown e-mail', () => {
   });
 
   test('shows its own error when the provider reveals it', async ({ page, stack }) => {
-    await setEnumerationProtection(stack.siteUrl, false);
+    await disableEnumerationProtection(stack.siteUrl);
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     expect(await attempt(page, newEmail(), password)).toMatchObject({ title: 'No encontramos tu cuenta' });
     expect(await attempt(page, email, 'not this one')).toMatchObject({ title: 'Contraseña incorrecta' });
