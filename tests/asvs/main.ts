@@ -3,10 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { readCommandLine, refuse } from '#tests/support/command-line.ts';
 import { documentFile, withTable } from './document.ts';
-import { proofName, type Row } from './row.ts';
-import { rows } from './rows.ts';
-import { type MutationRun, runMutations } from './run-mutations.ts';
-import { groupOf } from './run-proof.ts';
+import { type Mutation, rows } from './rows.ts';
+import { runProofs } from './run-proof.ts';
 import { copyTree } from './tree.ts';
 
 const usage = `npm run asvs [-- options]
@@ -21,40 +19,58 @@ const { values } = readCommandLine(usage, {
 });
 
 /** `V7` is all of that chapter, `V7.2` all of that section. */
-const isWanted = ({ ids }: Row, name: string) =>
-  ids.split(', ').some((id) => `${id}.`.startsWith(`${name}.`));
+const isWanted = (row: string, wanted: string) =>
+  (row.match(/V[\d.]+/g) ?? []).some((id) => `${id}.`.startsWith(`${wanted}.`));
+
+const results: { row: string; mutation: string; proof: string; result: string }[] = [];
+
+/** Applies the mutations of one file of tests, or of one check, in sequence. */
+async function runMutations(
+  { folder, during }: Awaited<ReturnType<typeof copyTree>>,
+  runs: readonly (Mutation & { row: string })[],
+) {
+  const before = await runProofs(
+    folder,
+    runs.map(({ proof }) => proof),
+  );
+  const resultOf = async (mutation: Mutation) => {
+    const { proof } = mutation;
+    const sound = before.outcomeOf(proof);
+    if (sound !== 'green') {
+      console.error(before.output);
+      return sound === 'red' ? 'RED BEFORE THE MUTATION' : 'NO SUCH PROOF';
+    }
+    const after = await during(mutation, () => runProofs(folder, [proof]));
+    const outcome = after.outcomeOf(proof);
+    if (outcome === 'none') console.error(after.output);
+    return { red: 'red', green: 'STILL GREEN', none: 'THE MUTATION DOES NOT RUN' }[outcome];
+  };
+  for (const run of runs) {
+    const { row, file, original, replacement, proof } = run;
+    const result = await resultOf(run).catch((error) => `NO SUCH MUTATION: ${error.message}`);
+    console.log(`${row}: ${file}: ${original.trim()} → ${replacement.trim() || 'nothing'}: ${result}`);
+    results.push({ row, mutation: file, proof: Object.values(proof).join(': '), result });
+  }
+}
 
 async function prove(): Promise<boolean> {
   const names = values.only?.split(',');
-  const wanted = names ? rows.filter((row) => names.some((name) => isWanted(row, name))) : rows;
+  const wanted = names ? rows.filter(({ name }) => names.some((one) => isWanted(name, one))) : rows;
   if (wanted.length === 0) refuse(usage, `No row of ${documentFile} begins with ${values.only}.`);
-  const runs = wanted.flatMap(({ ids, mutations = [] }) =>
-    mutations.map((one): MutationRun => ({ ids, one })),
-  );
-  const groups = [...Map.groupBy(runs, ({ one }) => groupOf(one.proof)).values()];
-  const results = new Map<MutationRun, string>();
+  const runs = wanted.flatMap(({ name, mutations }) => mutations.map((one) => ({ ...one, row: name })));
+  const groups = [
+    ...Map.groupBy(runs, ({ proof }) => ('harden' in proof ? proof.harden : proof.file)).values(),
+  ];
   const work = async () => {
-    const tree = await copyTree();
-    try {
-      for (let group = groups.shift(); group; group = groups.shift())
-        await runMutations(tree, group, results);
-    } finally {
-      await tree.remove();
-    }
+    await using tree = await copyTree();
+    for (let group = groups.shift(); group; group = groups.shift()) await runMutations(tree, group);
   };
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
-  console.table(
-    runs.map((run) => ({
-      row: run.ids,
-      mutation: run.one.file,
-      proof: proofName(run.one.proof),
-      result: results.get(run),
-    })),
-  );
-  const red = runs.filter((run) => results.get(run) === 'red').length;
+  console.table(results);
+  const red = results.filter(({ result }) => result === 'red').length;
   console.log(`${red} of ${runs.length} mutations were detected.`);
   return red === runs.length;
 }
 
-if (values.write) await writeFile(documentFile, withTable(await readFile(documentFile, 'utf8'), rows));
+if (values.write) await writeFile(documentFile, withTable(await readFile(documentFile, 'utf8')));
 else process.exitCode = (await prove()) ? 0 : 1;

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Proof } from './row.ts';
+import type { Proof } from './rows.ts';
 
 /** `none`: no test has that title, or its file could not even be loaded. */
 type Outcome = 'green' | 'red' | 'none';
 
-/** The outcome of each proof, and the output. */
-export interface Answer {
+interface Result {
   outcomeOf(proof: Proof): Outcome;
   output: string;
 }
@@ -20,14 +19,11 @@ type Tests = Exclude<Proof, { harden: string }>;
 
 const timeoutMs = 300_000;
 
-/** Key of proofs that run together: the tests of a file, or a check. */
-export const groupOf = (proof: Proof) => ('harden' in proof ? proof.harden : proof.file);
-
-/** Runs proofs of one group in a copy of the project. */
-export function runProofs(folder: string, proofs: readonly Proof[]): Promise<Answer> {
+/** Runs proofs of one file, or a check, in a copy of the project. */
+export function runProofs(folder: string, proofs: readonly Proof[]): Promise<Result> {
   const [first] = proofs;
   if (!first) throw new Error('There is no proof to run.');
-  return 'harden' in first ? runCheck(folder, first.harden) : runTests(folder, first, proofs as Tests[]);
+  return 'harden' in first ? runCheck(folder, first.harden) : runTests(folder, proofs as Tests[]);
 }
 
 async function run(folder: string, args: string[]) {
@@ -44,15 +40,13 @@ async function run(folder: string, args: string[]) {
   return { code, output };
 }
 
-async function runTests(folder: string, { project, file }: Tests, proofs: readonly Tests[]): Promise<Answer> {
+async function runTests(folder: string, proofs: readonly Tests[]): Promise<Result> {
   const report = join(folder, 'asvs-report.json');
   await rm(report, { force: true });
-  const titles = [...new Set(proofs.map(({ title }) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))].join(
-    '|',
-  );
+  const titles = proofs.map(({ title }) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const { output } = await run(folder, [
     resolve('node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', project, file, '-t', titles],
+    ...['run', proofs[0]?.file ?? '', '-t', titles],
     ...['--reporter', 'json', '--outputFile', report],
     // A test that is slow because two run at once proves nothing.
     ...['--testTimeout', '30000', '--hookTimeout', '120000', '--retry=0'],
@@ -72,10 +66,10 @@ async function runTests(folder: string, { project, file }: Tests, proofs: readon
   };
 }
 
-async function runCheck(folder: string, check: string): Promise<Answer> {
+async function runCheck(folder: string, check: string): Promise<Result> {
   const { code, output } = await run(folder, ['tests/harden/main.ts', '--quick', '--only', check]);
   // A server that does not start proves nothing.
   const hasRun = output.includes('seconds') && !output.includes('The server did not start');
-  const result: Outcome = code === 0 ? 'green' : 'red';
-  return { output, outcomeOf: () => (hasRun ? result : 'none') };
+  const outcome: Outcome = code === 0 ? 'green' : 'red';
+  return { output, outcomeOf: () => (hasRun ? outcome : 'none') };
 }

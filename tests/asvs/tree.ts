@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Mutation } from './row.ts';
+import type { Mutation } from './rows.ts';
 
 const leftOut = new Set(['.data', '.git', 'dist', 'node_modules', 'reports']);
 
@@ -13,8 +13,6 @@ export function problemOf({ file, original, replacement }: Mutation, content: st
   return original === replacement ? `it changes nothing in ${file}` : null;
 }
 
-export type Tree = Awaited<ReturnType<typeof copyTree>>;
-
 export async function copyTree() {
   const folder = await mkdtemp(join(tmpdir(), 'asvs-'));
   for (const name of await readdir('.')) {
@@ -24,14 +22,14 @@ export async function copyTree() {
   return {
     folder,
     /** Runs `work` with the mutated code. */
-    async during<Result>(one: Mutation, work: () => Promise<Result>): Promise<Result> {
-      const file = join(folder, one.file);
+    async during<Result>(mutation: Mutation, work: () => Promise<Result>): Promise<Result> {
+      const file = join(folder, mutation.file);
       const whole = await readFile(file, 'utf8');
-      const problem = problemOf(one, whole);
+      const problem = problemOf(mutation, whole);
       if (problem) throw new Error(problem);
       await writeFile(
         file,
-        whole.replace(one.original, () => one.replacement),
+        whole.replace(mutation.original, () => mutation.replacement),
       );
       try {
         return await work();
@@ -39,6 +37,6 @@ export async function copyTree() {
         await writeFile(file, whole);
       }
     },
-    remove: () => rm(folder, { recursive: true, maxRetries: 5 }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, maxRetries: 5 }),
   };
 }

@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
+import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
-import { newEmail, readEmailLink } from './support/inbox.ts';
+import { googleButton, openPopup, signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { newEmail, readEmailLink, sendEmailLink } from './support/inbox.ts';
+import { heading } from './support/page-parts.ts';
 import {
   completeOnboarding,
   createOwnerWithSession,
+  createPerson,
   expectDashboard,
   password,
   restoreSession,
@@ -18,20 +21,14 @@ import { createRestClient } from './support/rest-client.ts';
 const test = browserTest.extend('locale', 'en-GB');
 
 const newPassword = 'levadura fresca';
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const inEnglish = (link: string) => link.replace(/lang=\w+/, 'lang=en');
 const nothing = { session: false, token: false, refresh: false, password: false };
 
-/** Signs up with another person's e-mail, to which Firebase sends a verification link. */
+/** Signs up with another person's e-mail. */
 async function signUpAttacker(siteUrl: string, { isOwner }: { isOwner: boolean }) {
-  const client = createRestClient(siteUrl);
-  const email = newEmail();
-  const attacker = await client.signUp(email, password);
-  if (isOwner) await client.register(attacker, email);
-  const cookie = await client.openSession(attacker.token);
-  await client.identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: attacker.token });
-  return { email, reach: () => reachOf(siteUrl, { ...attacker, email, cookie }) };
+  const attacker = await createPerson(siteUrl, { isOwner });
+  const cookie = await createRestClient(siteUrl).openSession(attacker.token);
+  return { ...attacker, reach: () => reachOf(siteUrl, { ...attacker, cookie }) };
 }
 
 /** Access with the password, tokens and session cookie of an account. */
@@ -39,7 +36,7 @@ async function reachOf(
   siteUrl: string,
   known: { email: string; token: string; refreshToken: string; cookie: string },
 ) {
-  const { call, identity } = createRestClient(siteUrl);
+  const { call, signIn } = createRestClient(siteUrl);
   const opens = async (token: unknown) => {
     if (typeof token !== 'string') return false;
     const user = await call('GET', `${apiBase}/users`, { token });
@@ -53,11 +50,7 @@ async function reachOf(
     body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: known.refreshToken }),
   });
   const { id_token } = (await refreshed.json()) as { id_token?: string };
-  const signedIn = await identity('signInWithPassword', {
-    email: known.email,
-    password,
-    returnSecureToken: true,
-  });
+  const signedIn = await signIn(known.email, password);
   return {
     session: session.body.valid,
     token: await opens(known.token),
@@ -66,14 +59,15 @@ async function reachOf(
   };
 }
 
-const openVerification = async (page: Page, email: string) => {
-  await page.goto(inEnglish(await readEmailLink(email, 'VERIFY_EMAIL')));
+/** Opens the verification link in the mailbox of an account. */
+const openVerification = async (page: Page, account: { email: string; token: string }) => {
+  await page.goto(await sendEmailLink('VERIFY_EMAIL', account, 'en'));
   await page.locator('[name=password]').waitFor();
 };
 /** Chooses a new password with the link in the mailbox. */
 const resetPassword = async (page: Page, email: string) => {
   await heading(page, 'Check your email');
-  await page.goto(inEnglish(await readEmailLink(email, 'PASSWORD_RESET')));
+  await page.goto((await readEmailLink(email, 'PASSWORD_RESET')).replace(/lang=\w+/, 'lang=en'));
   await page.locator('[name=password]').fill(newPassword);
   await page.locator('[name=repeatPassword]').fill(newPassword);
   await press(page, 'Save password');
@@ -85,8 +79,9 @@ const signInAgain = async (page: Page) => {
 };
 
 test('mailbox only: a reset ends sessions of an attacker without a store', async ({ page, stack }) => {
-  const { email, reach } = await signUpAttacker(stack.siteUrl, { isOwner: false });
-  await openVerification(page, email);
+  const attacker = await signUpAttacker(stack.siteUrl, { isOwner: false });
+  const { email, reach } = attacker;
+  await openVerification(page, attacker);
   await press(page, 'I don’t know the password');
   await resetPassword(page, email);
   // Before the next sign-in, because the emulator writes its time into earlier refreshed tokens.
@@ -98,8 +93,9 @@ test('mailbox only: a reset ends sessions of an attacker without a store', async
 });
 
 test("mailbox only: a reset asks for the owner of an attacker's store", async ({ page, stack }) => {
-  const { email, reach } = await signUpAttacker(stack.siteUrl, { isOwner: true });
-  await openVerification(page, email);
+  const attacker = await signUpAttacker(stack.siteUrl, { isOwner: true });
+  const { email, reach } = attacker;
+  await openVerification(page, attacker);
   await press(page, 'I don’t know the password');
   await resetPassword(page, email);
   await signInAgain(page);
@@ -107,21 +103,60 @@ test("mailbox only: a reset asks for the owner of an attacker's store", async ({
   expect(await reach()).toEqual(nothing);
 });
 
-test.for([true, false])(
-  'mailbox and Google: end sessions of an attacker; with a store: %s',
-  async (isOwner, { page, stack }) => {
-    const { email, reach } = await signUpAttacker(stack.siteUrl, { isOwner });
-    await openVerification(page, email);
-    await page.getByRole('link', { name: 'I sign in with Google' }).click();
-    await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
-    if (isOwner) await heading(page, 'Is this store yours?');
-    else {
-      await completeOnboarding(page);
-      await expectDashboard(page, stack.dashboardUrl, email);
-    }
-    expect(await reach()).toEqual(nothing);
-  },
-);
+/** Follows the verification link to Google instead of the password. */
+const proveByGoogle = async (page: Page, attacker: { email: string; token: string }) => {
+  await openVerification(page, attacker);
+  await page.getByRole('link', { name: 'I sign in with Google' }).click();
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), attacker.email);
+};
+const news = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText }).waitFor();
+
+test('mailbox and Google: end sessions of an attacker without a store', async ({ page, stack }) => {
+  const attacker = await signUpAttacker(stack.siteUrl, { isOwner: false });
+  await proveByGoogle(page, attacker);
+  await completeOnboarding(page);
+  await expectDashboard(page, stack.dashboardUrl, attacker.email);
+  expect(await attacker.reach()).toEqual(nothing);
+});
+
+test('mailbox and Google: a confirmed store loses its password', async ({ page, stack }) => {
+  const { email, uid, reach } = await signUpAttacker(stack.siteUrl, { isOwner: true });
+  await createRestClient(stack.siteUrl).verifyEmail(uid);
+  await page.goto('/auth');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  await press(page, 'Yes, it’s mine');
+  await news(page, 'Now sign in again');
+  expect(await reach()).toEqual(nothing);
+  const popup = await openPopup(page, () => googleButton(page).click());
+  await popup.getByText(email).click();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test("mailbox and Google: a denied store is deleted with the attacker's account", async ({ page, stack }) => {
+  const attacker = await signUpAttacker(stack.siteUrl, { isOwner: true });
+  const { email, reach } = attacker;
+  expect(await reach()).toEqual({ session: true, token: true, refresh: true, password: true });
+  await proveByGoogle(page, attacker);
+  await heading(page, 'Is this store yours?');
+  expect(await reach()).toEqual(nothing);
+  for (const text of ['Pan de Ana', email]) await page.getByRole('main').getByText(text).waitFor();
+  await expectNoAxeViolationsInLightAndDark(page);
+  await press(page, 'No, it isn’t');
+  await heading(page, 'Delete this store for good?');
+  await expectNoAxeViolationsInLightAndDark(page);
+  await press(page, 'No, keep it');
+  await press(page, 'No, it isn’t');
+  await press(page, 'Delete and start over');
+  await news(page, 'Now sign up');
+  await expectNoAxeViolationsInLightAndDark(page);
+  expect(await reach()).toEqual(nothing);
+  // Google's own account is there still.
+  await page.getByRole('link', { name: 'Create my account' }).click();
+  await heading(page, 'Create your account');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  await completeOnboarding(page);
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
 
 test('mailbox and password elsewhere: no prompt and no sign-out', async ({
   page,
@@ -131,9 +166,8 @@ test('mailbox and password elsewhere: no prompt and no sign-out', async ({
 }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
   const client = createRestClient(stack.siteUrl);
-  await client.identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: owner.token });
   const phone = await (await browser.newContext({ locale: 'en-GB', baseURL: stack.siteUrl })).newPage();
-  await openVerification(phone, owner.email);
+  await openVerification(phone, owner);
   await phone.locator('[name=password]').fill(password);
   await press(phone, 'Verify with this password');
   await heading(phone, 'Email verified');
@@ -156,8 +190,7 @@ test('mailbox after a sign-out in another tab: a click verifies nothing', async 
 }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
   const client = createRestClient(stack.siteUrl);
-  await client.identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: owner.token });
-  await restoreSession(page, owner, inEnglish(await readEmailLink(owner.email, 'VERIFY_EMAIL')));
+  await restoreSession(page, owner, await sendEmailLink('VERIFY_EMAIL', owner, 'en'));
   await page.locator('[name=password]').waitFor({ state: 'detached' });
   const tab = await context.newPage();
   await tab.goto('/auth?mode=verifyEmail&oobCode=cut&lang=en');
@@ -165,11 +198,7 @@ test('mailbox after a sign-out in another tab: a click verifies nothing', async 
   await tab.locator('[name=password]').waitFor();
   await press(page, 'Verify my email');
   await page.locator('[name=password]').waitFor();
-  const { idToken } = await client.identity('signInWithPassword', {
-    email: owner.email,
-    password,
-    returnSecureToken: true,
-  });
+  const { idToken } = await client.signIn(owner.email, password);
   const { users } = await client.identity('lookup', { idToken });
   expect(users[0].emailVerified).toBe(false);
 });
@@ -179,11 +208,7 @@ async function changeEmailOf(context: BrowserContext, siteUrl: string) {
   const owner = await createOwnerWithSession(context, siteUrl);
   const client = createRestClient(siteUrl);
   await client.verifyEmail(owner.uid);
-  const signedIn = await client.identity('signInWithPassword', {
-    email: owner.email,
-    password,
-    returnSecureToken: true,
-  });
+  const signedIn = await client.signIn(owner.email, password);
   await client.openSession(signedIn.idToken);
   const thief = newEmail();
   const changed = await client.identity('update', {
@@ -216,7 +241,7 @@ test("changed e-mail: the recovery link restores only the owner's access", async
 }) => {
   const { owner, thief, tokens } = await changeEmailOf(context, stack.siteUrl);
   await context.clearCookies();
-  await page.goto(inEnglish(await readEmailLink(owner.email, 'RECOVER_EMAIL')));
+  await page.goto((await readEmailLink(owner.email, 'RECOVER_EMAIL')).replace(/lang=\w+/, 'lang=en'));
   await heading(page, 'Your email was changed');
   await press(page, 'Take my account back');
   await heading(page, 'Check your email');

@@ -367,18 +367,25 @@ describe('address search: code', () => {
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 
-  test('does not replace a focused field', async ({ page, stack }) => {
+  test('replaces no focused field, and moves nothing under a press', async ({ page, stack }) => {
     const { release } = await pauseRequests(page, chunk);
-    await openStoreForm(page, stack.siteUrl);
+    const email = await openStoreForm(page, stack.siteUrl);
     await addressOf(page).pressSequentially('Calle');
-    const arrived = page.waitForResponse(chunk);
+    const arrived = page.waitForResponse(/\/assets\/address-search-.*\.js/);
     release();
-    await arrived;
-    await addressOf(page).pressSequentially(' Mayor');
+    await (await arrived).finished();
+    await addressOf(page).pressSequentially(' Mayor 1, Madrid');
     expect(await addressOf(page).getAttribute('role')).toBeNull();
-    await addressOf(page).blur();
+    const height = () => page.locator('form').evaluate((form: HTMLElement) => form.offsetHeight);
+    const before = await height();
+    // Takes the focus from the field, so that the search comes during the press.
+    await page.locator('form [type=submit]').hover();
+    await page.mouse.down();
     await page.locator('[name=address][role=combobox]').waitFor();
-    expect(await addressOf(page).inputValue()).toBe('Calle Mayor');
+    expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, Madrid');
+    expect(await height()).toBe(before);
+    await page.mouse.up();
+    await expectDashboard(page, stack.dashboardUrl, email);
   });
 });
 
@@ -424,28 +431,24 @@ describe('address search: failures', () => {
     await finish(page, stack.dashboardUrl, email);
   });
 
-  test('accepts an address without a location', async ({ page, stack }) => {
+  test('accepts an address without a location, and one without a map', async ({ page, stack }) => {
+    await page.route('**/_mapbox/styles/**', (route) => route.abort());
     const email = await openAddressSearch(page, stack.siteUrl);
-    await addressOf(page).fill('Camino');
-    await page.getByRole('option').first().click();
-    await notices(page).getByText(statusWithAddress(status.noMap)).waitFor();
-    expect(await addressOf(page).inputValue()).toBe('Camino Perdido 500, 40001 Segovia, España');
+    for (const [typed, address] of [
+      ['Camino', 'Camino Perdido 500, 40001 Segovia, España'],
+      ['Calle May', 'Calle Mayor 1, 28013 Madrid, España'],
+    ] as const) {
+      await addressOf(page).fill(typed);
+      await page.getByRole('option').first().click();
+      await notices(page).getByText(statusWithAddress(status.noMap)).waitFor();
+      expect(await page.locator('section img').count()).toBe(0);
+      expect(await addressOf(page).inputValue()).toBe(address);
+    }
     // The next letter is searched for again.
     await emptyMapCalls(stack.siteUrl);
     await addressOf(page).press('End');
     await addressOf(page).press('x');
     await expect.poll(() => searches(stack.siteUrl)).toHaveLength(1);
-    await finish(page, stack.dashboardUrl, email);
-  });
-
-  test('accepts an address when the map fails to load', async ({ page, stack }) => {
-    await page.route('**/_mapbox/styles/**', (route) => route.abort());
-    const email = await openAddressSearch(page, stack.siteUrl);
-    await addressOf(page).fill('Calle May');
-    await page.getByRole('option').first().click();
-    await notices(page).getByText(statusWithAddress(status.noMap)).waitFor();
-    expect(await page.locator('section img').count()).toBe(0);
-    expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');
     await finish(page, stack.dashboardUrl, email);
   });
 

@@ -5,28 +5,15 @@ import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { addGoogleAccount, googleButton, holdGooglesFrame, openPopup } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
-import { failRequests } from './support/paused-requests.ts';
-import { createPerson, expectDashboard, password } from './support/people.ts';
+import { toasts } from './support/page-parts.ts';
+import { failRequests, pauseResponses } from './support/paused-requests.ts';
+import { createPerson, expectDashboard, password, submitNewAccount } from './support/people.ts';
 
 const googleCalls = 'accounts:signInWithIdp';
 const formCalls = 'accounts:signInWithPassword';
 
-/** Calls of this kind, about this e-mail if any, are answered, and the answers wait. */
-const hold = async (page: Page, call: string, email = '') => {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.pathname.endsWith(call),
-    async (route) => {
-      if (!route.request().postData()?.includes(email)) return route.fallback();
-      const response = await route.fetch();
-      ask();
-      await released;
-      await route.fulfill({ response });
-    },
-  );
-  return { asked, release };
-};
+/** Pauses the answers of this kind, about this e-mail if any. */
+const hold = (page: Page, call: string, email?: string) => pauseResponses(page, 'POST', call, email);
 /** The account behind the answer that has just come is known, and the SDK is about to sign it in. */
 const known = (page: Page, email: string) =>
   page.waitForResponse(
@@ -44,7 +31,6 @@ const retry = async (page: Page) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByRole('button', { name: 'Retry' }).click();
 };
-const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem');
 
 const test = browserTest
   .extend('device', 'desktop')
@@ -140,12 +126,8 @@ describe('closed modal', () => {
 
   test('a late sign-up response for an existing account is ignored', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-    await page.goto('/auth?mode=sign-up');
-    await page.getByRole('button', { name: 'Continue with Email' }).click();
-    await page.locator('[name=email]').fill(email);
-    for (const name of ['password', 'repeatPassword']) await page.locator(`[name=${name}]`).fill(password);
     const answer = await hold(page, 'accounts:signUp', email);
-    await page.locator('form [type=submit]').click();
+    await submitNewAccount(page, email);
     await answer.asked;
     await page.getByRole('link', { name: /Escandallo/ }).click();
     await page.waitForURL(`${stack.siteUrl}/`);
@@ -178,19 +160,11 @@ describe('closed modal', () => {
   });
 });
 
-test("concurrent sign-ins: another tab's sign-in closes Google's popup", async ({ page, context, stack }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  await page.goto('/auth');
-  const popup = await openPopup(page, () => googleButton(page).click());
-  const closed = popup.waitForEvent('close');
-  const other = await context.newPage();
-  await other.goto('/auth');
-  await sendForm(other, email);
-  await closed;
-  await expectDashboard(page, stack.dashboardUrl, email);
-});
-
-test("concurrent sign-ins: another tab's sign-in shows no popup toast", async ({ page, context, stack }) => {
+test("concurrent sign-ins: another tab's sign-in closes the popup without a toast", async ({
+  page,
+  context,
+  stack,
+}) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: true });
   await page.clock.install();
   // They stay on the form for as long as this takes.

@@ -3,21 +3,22 @@ import { describe, expect } from 'vitest';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { test } from './support/browser-test.ts';
-import { setEnumerationProtection } from './support/enumeration-protection.ts';
+import { disableEnumerationProtection } from './support/enumeration-protection.ts';
 import { fulfillError } from './support/identity-error.ts';
-import { newEmail, readEmailLink } from './support/inbox.ts';
+import { newEmail, readEmailLink, sendEmailLink } from './support/inbox.ts';
+import { heading } from './support/page-parts.ts';
 import {
   completeOnboarding,
   createOwnerWithSession,
   createPerson,
   expectDashboard,
-  openOnboarding,
   password,
   persistedIdentity,
   restoreSession,
   sessionCookies,
   storageSnapshot,
   submitCredentials,
+  submitNewAccount,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
@@ -26,24 +27,17 @@ const checks = '**/v1/accounts:resetPassword?*';
 const applications = '**/v1/accounts:update?*';
 const lostConnection = [/^console: .*ERR_FAILED/];
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-/** A new account and a link to it. */
-const askForLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
-  const client = createRestClient(siteUrl);
-  const email = newEmail();
-  const { token, uid } = await client.signUp(email, password);
-  await client.identity('sendOobCode', { requestType, email, idToken: token });
-  return { client, email, uid, token, link: await readEmailLink(email, requestType) };
-};
-const signUp = async (page: Page, email: string) => {
-  await page.goto('/auth?mode=sign-up');
-  await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
-  await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(password);
-  await page.locator('[name=repeatPassword]').fill(password);
-  await page.locator('form [type=submit]').click();
+/** A new account and a link to it, which opens in this language. */
+const askForLink = async (
+  siteUrl: string,
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  language: 'es' | 'en' = 'es',
+) => {
+  const person = await createPerson(siteUrl, { isOwner: false });
+  const link = await sendEmailLink(requestType, person, language);
+  return { ...person, client: createRestClient(siteUrl), link };
 };
 const fillNewPassword = async (page: Page) => {
   await page.locator('[name=password]').fill(newPassword);
@@ -51,14 +45,12 @@ const fillNewPassword = async (page: Page) => {
   await page.locator('form [type=submit]').click();
 };
 
-const inOurs = (link: string, lang: 'es' | 'en') => link.replace(/lang=\w+/, `lang=${lang}`);
-
 describe('reset link, Spanish', () => {
   const { emailLink, auth } = spanish;
   test('sets a new password once and is removed from the URL', async ({ page, stack }) => {
     const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     await client.register({ uid, token }, email);
-    await page.goto(inOurs(link, 'es'));
+    await page.goto(link);
     await heading(page, emailLink.newPassword.title);
     expect(await page.getByLabel(auth.email).inputValue()).toBe(email);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -80,7 +72,7 @@ describe('reset link, Spanish', () => {
   test('deletes a store of an attacker together with its account', async ({ page, stack }) => {
     const { client, email, uid, token, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     await client.register({ uid, token }, email);
-    await page.goto(inOurs(link, 'es'));
+    await page.goto(link);
     await fillNewPassword(page);
     await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
     await page.locator('[name=password]').fill(newPassword);
@@ -102,32 +94,11 @@ describe('reset link, Spanish', () => {
     await page.waitForURL('**/registration');
   });
 
-  test('names another signed-in account and signs it out completely', async ({ page, stack }) => {
-    const { email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-    const other = await openOnboarding(page, stack.siteUrl);
-    await page.locator('[name=name]').fill('Anselma');
-    await expect.poll(() => storageSnapshot(page)).toContain('Anselma');
-    await page.goto(inOurs(link, 'es'));
-    await fillNewPassword(page);
-    await heading(page, emailLink.changed.title);
-    await page.getByText(`está abierta la sesión de ${other.email}`).waitFor();
-    expect((await persistedIdentity(page)).identity).toBe(true);
-    await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
-    await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
-    expect([new URL(page.url()).pathname, searchOf(page)]).toEqual(['/auth', '']);
-    expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
-    const snapshot = await storageSnapshot(page);
-    for (const trace of ['Anselma', other.email, other.uid]) expect(snapshot).not.toContain(trace);
-    await page.locator('[name=password]').fill(newPassword);
-    await page.getByRole('button', { name: auth.signIn, exact: true }).click();
-    await page.waitForURL('**/registration');
-  });
-
   test('does not open the dashboard for another account', async ({ page, context, stack }) => {
     const { email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const longWord = newEmail().replaceAll('-', '');
     const owner = await createOwnerWithSession(context, stack.siteUrl, longWord);
-    await restoreSession(page, owner, inOurs(link, 'es'));
+    await restoreSession(page, owner, link);
     await fillNewPassword(page);
     await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
     expect(await sessionCookies(context)).toHaveLength(1);
@@ -136,18 +107,24 @@ describe('reset link, Spanish', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.reload();
     await page.getByText(`está abierta la sesión de ${owner.email}`).waitFor();
+    await page.evaluate((uid) => {
+      const draft = { version: 1, savedAt: Date.now(), profile: {}, store: {}, step: 'profile' };
+      localStorage.setItem(`registrationDraft:${uid}`, JSON.stringify(draft));
+    }, owner.uid);
     await page.getByRole('button', { name: emailLink.anotherAccount.signOut }).click();
     await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
     expect(await sessionCookies(context)).toEqual([]);
     await page.reload();
     await page.getByRole('button', { name: auth.signIn, exact: true }).waitFor();
     expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
+    const snapshot = await storageSnapshot(page);
+    for (const trace of [owner.email, owner.uid]) expect(snapshot).not.toContain(trace);
   });
 
   test('names an account that signed in elsewhere before its sign-out', async ({ page, context, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
     const first = await createPerson(stack.siteUrl, { isOwner: false });
-    await restoreSession(page, first, inOurs(link, 'es').replace('resetPassword', 'verifyEmail'));
+    await restoreSession(page, first, link.replace('resetPassword', 'verifyEmail'));
     await heading(page, emailLink.unusable.invalid.title);
     await page.getByText(`está abierta la sesión de ${first.email}`).waitFor();
     const second = await context.newPage();
@@ -164,41 +141,9 @@ describe('reset link, Spanish', () => {
     expect(await page.locator('[name=email]').inputValue()).toBe('');
   });
 
-  test('offers another link when it was used', async ({ page, stack }) => {
-    const { client, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-    const oobCode = new URL(link).searchParams.get('oobCode');
-    await client.identity('resetPassword', { oobCode, newPassword });
-    await page.goto(inOurs(link, 'es'));
-    await heading(page, emailLink.unusable.invalid.title);
-    await page.getByRole('link', { name: emailLink.askAgain }).click();
-    await page.getByRole('heading', { name: auth.resetTitle }).waitFor();
-    expect(searchOf(page)).toBe('');
-  });
-
-  test('is rejected when expired, malformed or unsupported', async ({ page, stack }) => {
-    const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-    await page.route(checks, fulfillError('EXPIRED_OOB_CODE'));
-    await page.goto(inOurs(link, 'es'));
-    await heading(page, emailLink.unusable.expired.title);
-    await page.unrouteAll();
-    for (const [search, title] of [
-      ['mode=resetPassword', emailLink.unusable.malformed.title],
-      ['mode=resetPassword&oobCode=cut', emailLink.unusable.invalid.title],
-      ['mode=nonsense&oobCode=cut', emailLink.unusable.malformed.title],
-      ['oobCode=cut', emailLink.unusable.malformed.title],
-      ['mode=recoverEmail&oobCode=cut', emailLink.unusable.invalid.title],
-      ['mode=verifyAndChangeEmail&oobCode=cut', emailLink.unusable.unsupported.title],
-    ] as const) {
-      await page.goto(`/auth?${search}&lang=es`);
-      await heading(page, title);
-    }
-    await page.getByRole('link', { name: emailLink.signIn }).click();
-    await page.locator('[name=password]').waitFor();
-  });
-
   test('is rejected when its code has another mode', async ({ page, stack }) => {
     const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-    await page.goto(inOurs(link, 'es').replace('verifyEmail', 'resetPassword'));
+    await page.goto(link.replace('verifyEmail', 'resetPassword'));
     await heading(page, emailLink.unusable.invalid.title);
   });
 
@@ -208,7 +153,7 @@ describe('reset link, Spanish', () => {
     test('can be checked and saved again, also after a reload', async ({ page, stack }) => {
       const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
       await page.route(checks, (route) => route.abort());
-      await page.goto(inOurs(link, 'es'));
+      await page.goto(link);
       await heading(page, emailLink.failed.title);
       await page.unrouteAll();
       await page.getByRole('button', { name: emailLink.failed.retry }).click();
@@ -246,19 +191,13 @@ describe('verification link, English', () => {
   /** A link to the account that is signed in on the page. */
   const openOwnLink = async (page: Page, siteUrl: string) => {
     const person = await createPerson(siteUrl, { isOwner: false });
-    const { identity } = createRestClient(siteUrl);
-    await identity('sendOobCode', {
-      requestType: 'VERIFY_EMAIL',
-      email: person.email,
-      idToken: person.token,
-    });
-    await restoreSession(page, person, inOurs(await readEmailLink(person.email, 'VERIFY_EMAIL'), 'en'));
+    await restoreSession(page, person, await sendEmailLink('VERIFY_EMAIL', person, 'en'));
     await heading(page, emailLink.askingToVerify.title);
   };
 
   test("has the page's language; verifying elsewhere removes the note", async ({ page, context, stack }) => {
     const email = newEmail();
-    await signUp(page, email);
+    await submitNewAccount(page, email);
     await page.waitForURL('**/registration');
     const note = page.getByRole('region', { name: registration.unverified.title });
     await note.getByText(email).waitFor();
@@ -295,9 +234,7 @@ describe('verification link, English', () => {
 
   test('opens the dashboard of a signed-in owner without a prompt', async ({ page, context, stack }) => {
     const owner = await createOwnerWithSession(context, stack.siteUrl);
-    const { identity } = createRestClient(stack.siteUrl);
-    await identity('sendOobCode', { requestType: 'VERIFY_EMAIL', email: owner.email, idToken: owner.token });
-    await restoreSession(page, owner, inOurs(await readEmailLink(owner.email, 'VERIFY_EMAIL'), 'en'));
+    await restoreSession(page, owner, await sendEmailLink('VERIFY_EMAIL', owner, 'en'));
     await verify(page);
     await page.getByRole('link', { name: emailLink.verified.continue }).click();
     await expectDashboard(page, stack.dashboardUrl, owner.email);
@@ -309,10 +246,10 @@ describe('verification link, English', () => {
   });
 
   test('requires the password when signed out, and explains a used link', async ({ page, stack }) => {
-    const { client, email, token, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+    const { client, email, token, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL', 'en');
     const isVerified = async () =>
       (await client.identity('lookup', { idToken: token })).users[0].emailVerified;
-    await page.goto(inOurs(link, 'en'));
+    await page.goto(link);
     // A program that opens every link of an e-mail gets no further, nor does the owner of a mailbox alone.
     await heading(page, emailLink.askingForPassword.title);
     expect(await page.locator('[name=email]').inputValue()).toBe(email);
@@ -324,7 +261,7 @@ describe('verification link, English', () => {
     expect(await isVerified()).toBe(true);
     await page.getByRole('link', { name: emailLink.verified.continue }).click();
     await page.waitForURL('**/registration');
-    await page.goto(inOurs(link, 'en'));
+    await page.goto(link);
     await heading(page, emailLink.unusable.invalid.title);
     await page.getByText(emailLink.unusable.next.verifyEmail).waitFor();
   });
@@ -334,8 +271,8 @@ describe('verification link, English', () => {
 
     test('names another signed-in account', async ({ page, context, stack }) => {
       const owner = await createOwnerWithSession(context, stack.siteUrl);
-      const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-      await restoreSession(page, owner, inOurs(link, 'en'));
+      const { email, link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL', 'en');
+      await restoreSession(page, owner, link);
       await heading(page, emailLink.askingForPassword.title);
       await page.getByText(`${owner.email} is signed in on this browser`).waitFor();
       await page.route('**/v1/accounts:update?*', async (route) => {
@@ -347,9 +284,9 @@ describe('verification link, English', () => {
     });
 
     test('can be applied again with the typed password', async ({ page, stack }) => {
-      const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
+      const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL', 'en');
       await page.route(applications, (route) => route.abort());
-      await page.goto(inOurs(link, 'en'));
+      await page.goto(link);
       await verifyWith(page, password);
       await page.getByRole('alert').filter({ hasText: emailLink.askingForPassword.failure }).waitFor();
       expect(await persistedIdentity(page)).toEqual({ identity: false, token: false });
@@ -377,7 +314,7 @@ describe('verification link, English', () => {
 
   test('can be requested again within the rate limit', async ({ page }) => {
     const email = newEmail();
-    await signUp(page, email);
+    await submitNewAccount(page, email);
     await page.waitForURL('**/registration');
     const first = await readEmailLink(email, 'VERIFY_EMAIL');
     const note = page.getByRole('region', { name: registration.unverified.title });
@@ -393,8 +330,8 @@ describe('verification link, English', () => {
 });
 
 test("e-mail link: sets the page's language until another is chosen", async ({ page, stack }) => {
-  const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
-  await page.goto(inOurs(link, 'en'));
+  const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET', 'en');
+  await page.goto(link);
   await heading(page, english.emailLink.newPassword.title);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await page.getByRole('button', { name: 'Español' }).click();
@@ -404,8 +341,7 @@ test("e-mail link: sets the page's language until another is chosen", async ({ p
 });
 
 test('e-mail link: hides the prerendered sign-in form before hydration', async ({ page, stack }) => {
-  const { link: sent } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
-  const link = inOurs(sent, 'es');
+  const { link } = await askForLink(stack.siteUrl, 'VERIFY_EMAIL');
   const allScripts = /\/assets\/.*\.js$/;
   await page.route(allScripts, () => {});
   await page.goto(link, { waitUntil: 'commit' });
@@ -429,37 +365,33 @@ test('e-mail link: hides the prerendered sign-in form before hydration', async (
 
 test('sign-up: continues when the verification e-mail fails', async ({ page }) => {
   await page.route('**/v1/accounts:sendOobCode?*', fulfillError('INTERNAL_ERROR'));
-  await signUp(page, newEmail());
+  await submitNewAccount(page, newEmail());
   await page.waitForURL('**/registration');
 });
 
-test.for([false, true])(
-  'reset: same text and delay with and without account; protection: %s',
-  async (isProtected, { page, stack }) => {
-    await setEnumerationProtection(stack.siteUrl, isProtected);
-    const known = newEmail();
-    await createRestClient(stack.siteUrl).signUp(known, password);
-    const answers: { text: string; ms: number }[] = [];
-    for (const email of [known, newEmail()]) {
-      // A reload of /auth would open the last form.
-      await page.goto('/about');
-      await page.goto('/auth');
-      await page.getByRole('button', { name: spanish.auth.continueWithEmail }).click();
-      await page.getByRole('button', { name: spanish.auth.forgotPassword }).click();
-      await page.locator('[name=email]').fill(email);
-      const asked = performance.now();
-      await page.getByRole('button', { name: spanish.auth.sendResetLink }).click();
-      const answer = page.getByText(email);
-      await answer.waitFor();
-      const text = ((await answer.textContent()) ?? '').replace(email, '');
-      answers.push({ text, ms: performance.now() - asked });
-    }
-    const [forAccount, forNone] = answers;
-    expect(forNone?.text).toBe(forAccount?.text);
-    for (const { ms } of answers) expect(ms).toBeGreaterThanOrEqual(1_000);
-    await readEmailLink(known, 'PASSWORD_RESET');
-  },
-);
+test('reset: same text and delay with and without account, also unprotected', async ({ page, stack }) => {
+  await disableEnumerationProtection(stack.siteUrl);
+  const known = await createPerson(stack.siteUrl, { isOwner: false });
+  const answers: { text: string; ms: number }[] = [];
+  for (const email of [known.email, newEmail()]) {
+    // A reload of /auth would open the last form.
+    await page.goto('/about');
+    await page.goto('/auth');
+    await page.getByRole('button', { name: spanish.auth.continueWithEmail }).click();
+    await page.getByRole('button', { name: spanish.auth.forgotPassword }).click();
+    await page.locator('[name=email]').fill(email);
+    const asked = performance.now();
+    await page.getByRole('button', { name: spanish.auth.sendResetLink }).click();
+    const answer = page.getByText(email);
+    await answer.waitFor();
+    const text = ((await answer.textContent()) ?? '').replace(email, '');
+    answers.push({ text, ms: performance.now() - asked });
+  }
+  const [forAccount, forNone] = answers;
+  expect(forNone?.text).toBe(forAccount?.text);
+  for (const { ms } of answers) expect(ms).toBeGreaterThanOrEqual(1_000);
+  await readEmailLink(known.email, 'PASSWORD_RESET');
+});
 
 describe('password policy', () => {
   const policy = {
@@ -477,7 +409,7 @@ describe('password policy', () => {
 
   test('is checked at sign-up; unmet requirements appear at the field', async ({ page }) => {
     await page.route(route, (request) => request.fulfill({ json: policy }));
-    await signUp(page, newEmail());
+    await submitNewAccount(page, newEmail());
     await page
       .getByText('debe tener al menos 12 caracteres, una letra mayúscula y un número.')
       .first()
@@ -490,27 +422,22 @@ describe('password policy', () => {
   });
 
   test('is checked for a new password', async ({ page, stack }) => {
-    const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+    const { link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET', 'en');
     await page.route(route, (request) => request.fulfill({ json: policy }));
-    await page.goto(link.replace(/lang=\w+/, 'lang=en'));
+    await page.goto(link);
     await fillNewPassword(page);
     await page.getByText('must have an uppercase letter and a number.').first().waitFor();
   });
 
-  test('is ignored when not enforced', async ({ page }) => {
-    await page.route(route, (request) => request.fulfill({ json: { ...policy, enforcementState: 'OFF' } }));
-    await signUp(page, newEmail());
-    await page.waitForURL('**/registration');
-  });
-
-  describe('unavailable', () => {
+  describe('absent', () => {
     test.override({ expectedErrors: [/^console: .*501/] });
 
-    test('applies the default', async ({ page }) => {
-      await page.route(route, (request) =>
-        request.fulfill({ status: 501, json: { error: { code: 501, message: 'NOT_IMPLEMENTED' } } }),
-      );
-      await signUp(page, newEmail());
+    test.for([
+      ['not enforced', 200, { ...policy, enforcementState: 'OFF' }],
+      ['unavailable', 501, { error: { code: 501, message: 'NOT_IMPLEMENTED' } }],
+    ] as const)('accepts the default minimum when %s', async ([, status, json], { page }) => {
+      await page.route(route, (request) => request.fulfill({ status, json }));
+      await submitNewAccount(page, newEmail());
       await page.waitForURL('**/registration');
     });
   });

@@ -14,11 +14,19 @@ const openWithoutScripts = async (page: Page, path = '/auth') => {
   return { release };
 };
 
+const openForm = (page: Page) => page.getByRole('button', { name: 'Continuar con el correo' }).click();
+const submitForm = async (page: Page, email: string) => {
+  await openForm(page);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(password);
+  await page.keyboard.press('Enter');
+};
+
 describe('input before hydration', () => {
   test('a submitted form is processed', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const { release } = await openWithoutScripts(page);
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await openForm(page);
     await page.locator('[name=email]').pressSequentially(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
@@ -35,7 +43,7 @@ describe('input before hydration', () => {
   test('input and focus stay', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const { release } = await openWithoutScripts(page);
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await openForm(page);
     await page.locator('[name=email]').fill(email);
     await page.locator('[name=password]').click();
     await page.keyboard.type(password.slice(0, 4));
@@ -47,7 +55,7 @@ describe('input before hydration', () => {
 
   test('field errors of a submitted form appear after hydration', async ({ page }) => {
     const { release } = await openWithoutScripts(page);
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await openForm(page);
     await page.locator('[name=email]').fill('ana@example.com');
     await page.keyboard.press('Enter');
     release();
@@ -125,7 +133,7 @@ describe.each(Object.keys(changes))('input before hydration, page changed by %s'
   test('sign-in form: keeps its fields, its focus and its submission', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const { release } = await openWithoutScripts(page);
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await openForm(page);
     await page.locator('[name=email]').fill(email);
     await page.locator('[name=password]').click();
     await page.keyboard.type(password);
@@ -150,10 +158,7 @@ describe.each(Object.keys(changes))('input before hydration, page changed by %s'
   test('sign-in form: is sent when it was submitted', async ({ page, stack }) => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     const { release } = await openWithoutScripts(page);
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
-    await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.keyboard.press('Enter');
+    await submitForm(page, email);
     await change(page);
     release();
     await expectDashboard(page, stack.dashboardUrl, email);
@@ -224,10 +229,7 @@ describe('app load failure', () => {
   test('ends the busy state; a retry loads the page', async ({ page }) => {
     await failing(page, 'start');
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
-    await page.locator('[name=email]').fill('ana@example.com');
-    await page.locator('[name=password]').fill(password);
-    await page.keyboard.press('Enter');
+    await submitForm(page, 'ana@example.com');
     await page.locator('form[aria-busy=true]').waitFor();
     await notice(page).waitFor();
     await expectNoAxeViolations(page);
@@ -238,7 +240,7 @@ describe('app load failure', () => {
     expect(new URL(page.url()).search).toBe('');
     await page.unroute('**/assets/start-*.js');
     await retry(page).click();
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    await openForm(page);
     await page.locator('[name=password]').waitFor();
     expect(await notice(page).count()).toBe(0);
   });
@@ -247,10 +249,7 @@ describe('app load failure', () => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await page.clock.install();
     const { release } = await openWithoutScripts(page);
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
-    await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.keyboard.press('Enter');
+    await submitForm(page, email);
     expect(await notice(page).isVisible()).toBe(false);
     await page.clock.fastForward(20_000);
     await notice(page).waitFor();
@@ -263,10 +262,7 @@ describe('app load failure', () => {
     const { email } = await createPerson(stack.siteUrl, { isOwner: true });
     await failing(page, 'framework', 1);
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
-    await page.locator('[name=email]').fill(email);
-    await page.locator('[name=password]').fill(password);
-    await page.keyboard.press('Enter');
+    await submitForm(page, email);
     await expectDashboard(page, stack.dashboardUrl, email);
   });
 

@@ -4,39 +4,30 @@ import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { fulfillError } from './support/identity-error.ts';
-import { newEmail, readEmailLink } from './support/inbox.ts';
+import { newEmail, readEmailLink, sendEmailLink } from './support/inbox.ts';
 import { breakCall } from './support/interruptions.ts';
 import { fillOnboarding } from './support/onboarding.ts';
-import { createOwnerWithSession, expectDashboard, password, restoreSession } from './support/people.ts';
+import { heading, toasts } from './support/page-parts.ts';
+import {
+  createOwnerWithSession,
+  createPerson,
+  expectDashboard,
+  password,
+  restoreSession,
+  submitNewAccount,
+} from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
 const submit = (page: Page) => page.locator('form [type=submit]').click();
-const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: /F8/ }).getByRole('listitem').filter({ hasText: title });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** The provider does what it is asked for, and its answer is lost. */
 const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort('connectionreset');
 };
-const openSignUp = async (page: Page, email: string, secret = password) => {
-  await page.goto('/auth?mode=sign-up');
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.locator('[name=email]').fill(email);
-  await page.locator('[name=password]').fill(secret);
-  await page.locator('[name=repeatPassword]').fill(secret);
-};
-const sendLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') => {
-  const client = createRestClient(siteUrl);
-  const email = newEmail();
-  const identity = await client.signUp(email, password);
-  await client.register(identity, email);
-  await client.identity('sendOobCode', { requestType, email, idToken: identity.token });
-  const link = await readEmailLink(email, requestType);
-  return { email, link: link.replace(/lang=\w+/, 'lang=en') };
-};
+const sendLink = async (siteUrl: string, requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL') =>
+  sendEmailLink(requestType, await createPerson(siteUrl, { isOwner: true }), 'en');
 
 const test = browserTest
   .extend('locale', 'en-GB')
@@ -48,10 +39,9 @@ describe('lost response: sign-up', () => {
     ["the SDK's look-up after it", '**/v1/accounts:lookup?*'],
   ] as const)('%s is lost: the second attempt signs in', async ([, call], { page }) => {
     const email = newEmail();
-    await openSignUp(page, email);
     await page.route(call, loseAnswer, { times: 1 });
-    await submit(page);
-    await toast(page, 'Network Error').waitFor();
+    await submitNewAccount(page, email);
+    await toasts(page, 'Network Error').waitFor();
     await submit(page);
     await page.waitForURL('**/registration');
     // The e-mail that the lost answer had to be followed by.
@@ -61,41 +51,38 @@ describe('lost response: sign-up', () => {
   test('the list of common passwords hangs: sign-up continues', async ({ page }) => {
     const email = newEmail();
     await page.route('**/assets/common-passwords-*.js', () => {});
-    await openSignUp(page, email);
-    await submit(page);
+    await page.clock.install();
+    const asked = page.waitForRequest('**/assets/common-passwords-*.js');
+    await submitNewAccount(page, email);
+    await asked;
+    await page.clock.runFor(5_000);
     await page.waitForURL('**/registration');
   });
 
   test('an existing e-mail with another password shows the error', async ({ page, stack }) => {
     const email = newEmail();
     await createRestClient(stack.siteUrl).signUp(email, password);
-    await openSignUp(page, email, newPassword);
-    await submit(page);
-    await toast(page, 'Email In Use').waitFor();
+    await submitNewAccount(page, email, newPassword);
+    await toasts(page, 'Email In Use').waitFor();
     // Nor does it say anything else once too many have tried.
     await page.route('**/v1/accounts:signInWithPassword?*', fulfillError('TOO_MANY_ATTEMPTS_TRY_LATER'));
     const refused = page.waitForResponse('**/v1/accounts:signInWithPassword?*');
     await submit(page);
     await refused;
-    await expect.poll(() => toast(page, 'Email In Use').count()).toBeGreaterThan(0);
-    expect(await toast(page, 'Too Many').count()).toBe(0);
+    await expect.poll(() => toasts(page, 'Email In Use').count()).toBeGreaterThan(0);
+    expect(await toasts(page, 'Too Many').count()).toBe(0);
   });
 });
 
-test.for(['POST /users', 'token fetch', 'POST /session'] as const)(
-  'lost response: onboarding repeats %s by itself',
-  async (call, { page, stack }) => {
-    const { email } = await fillOnboarding(page, stack.siteUrl);
-    // Later than name counts as a fresh token, so that one is fetched.
-    if (call === 'token fetch') await page.clock.setSystemTime(Date.now() + 120_000);
-    const repair = await breakCall(page, call, 'lost answer');
-    await page.getByRole('button', { name: 'Complete Setup' }).click();
-    await page.getByRole('status').getByText('No connection.').waitFor();
-    await expectNoAxeViolations(page);
-    await repair();
-    await expectDashboard(page, stack.dashboardUrl, email);
-  },
-);
+test('lost response: onboarding repeats the registration by itself', async ({ page, stack }) => {
+  const { email } = await fillOnboarding(page, stack.siteUrl);
+  const repair = await breakCall(page, 'POST /users', 'lost answer');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('status').getByText('No connection.').waitFor();
+  await expectNoAxeViolations(page);
+  await repair();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
 
 test('lost response: a registration shows the stored record', async ({ page, stack }) => {
   const { email } = await fillOnboarding(page, stack.siteUrl);
@@ -123,7 +110,7 @@ test('captive portal: does not sign out an owner', async ({ page, context, stack
 });
 
 test('lost response: a new password is saved; another one is not', async ({ page, stack }) => {
-  const { link } = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
+  const link = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
   const type = async (secret: string) => {
     await page.locator('[name=password]').fill(secret);
     await page.locator('[name=repeatPassword]').fill(secret);
@@ -135,7 +122,7 @@ test('lost response: a new password is saved; another one is not', async ({ page
   await type(newPassword);
   await page.getByRole('alert').getByText('We couldn’t save the password').waitFor();
   await submit(page);
-  await toast(page, 'Password changed').waitFor();
+  await toasts(page, 'Password changed').waitFor();
   await page.locator('[name=password]').fill(newPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   // The link was the first to show that the e-mail is theirs.
@@ -143,7 +130,7 @@ test('lost response: a new password is saved; another one is not', async ({ page
 });
 
 test('lost response: a password that was not saved is not confirmed', async ({ page, stack }) => {
-  const { link } = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
+  const link = await sendLink(stack.siteUrl, 'PASSWORD_RESET');
   await page.goto(link);
   await heading(page, 'Choose a new password');
   await page.route('**/v1/accounts:resetPassword?*', loseAnswer, { times: 1 });
@@ -158,7 +145,7 @@ test('lost response: a password that was not saved is not confirmed', async ({ p
 });
 
 test('lost response: a verified address stays verified', async ({ page, stack }) => {
-  const { link } = await sendLink(stack.siteUrl, 'VERIFY_EMAIL');
+  const link = await sendLink(stack.siteUrl, 'VERIFY_EMAIL');
   await page.route('**/v1/accounts:update?*', loseAnswer, { times: 1 });
   await page.goto(link);
   const submit = page.getByRole('button', { name: 'Verify with this password' });

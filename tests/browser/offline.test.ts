@@ -40,8 +40,6 @@ const test = browserTest.extend('expectedErrors', [
 test.for([
   ['GET', `${apiBase}/logout`],
   ['POST', '/v1/token'],
-  ['GET', `${apiBase}/users`],
-  ['POST', `${apiBase}/session`],
 ] as const)(
   'offline: the flow continues after a loss at %s %s',
   async ([method, path], { page, context, stack }) => {

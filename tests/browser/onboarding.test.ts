@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
-import { breakCall, haltCall, killPage } from './support/interruptions.ts';
+import { haltCall, killPage } from './support/interruptions.ts';
 import {
   fillOnboarding,
   retryUntilAccepted,
@@ -13,15 +13,7 @@ import {
   typedDraft,
 } from './support/onboarding.ts';
 import { countRows } from './support/owner-rows.ts';
-import {
-  clearIdentity,
-  createOwnerWithSession,
-  createPerson,
-  expectDashboard,
-  restoreSession,
-  signIn,
-  submitCredentials,
-} from './support/people.ts';
+import { clearIdentity, createPerson, expectDashboard, signIn, submitCredentials } from './support/people.ts';
 import { addressOf } from './support/store-form.ts';
 
 const registrations = (page: Page) => {
@@ -77,16 +69,6 @@ describe('draft', () => {
     expect(await drafts(again)).toEqual([]);
   });
 
-  test('stays when the user leaves by the wordmark, still signed in', async ({ page, stack }) => {
-    await fillOnboarding(page, stack.siteUrl);
-    await page.getByRole('link', { name: /Escandallo/ }).click();
-    await page.waitForURL(`${stack.siteUrl}/`);
-    await page.goBack();
-    await expectFilled(page);
-    await page.goBack();
-    await seesStep(page, 1);
-  });
-
   test('is restored when the user signs in again', async ({ page, stack }) => {
     const { email } = await fillOnboarding(page, stack.siteUrl);
     await clearIdentity(page);
@@ -122,17 +104,6 @@ describe('draft', () => {
     expect((await drafts(page)).sort()).toEqual(
       [uid, beto.uid].map((id) => `registrationDraft:${id}`).sort(),
     );
-  });
-
-  test('is optional: onboarding works with full storage', async ({ page, stack }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full.', 'QuotaExceededError');
-      };
-    });
-    const { email } = await fillOnboarding(page, stack.siteUrl);
-    await submit(page);
-    await expectDashboard(page, stack.dashboardUrl, email);
   });
 });
 
@@ -180,41 +151,10 @@ describe('one owner and one store', () => {
 
     expect((await countRows(stack.dataDir))(both.uid)).toEqual({ owners: 1, stores: 1 });
   });
-
-  test('an idle tab follows another to the dashboard', async ({ page, context, stack }) => {
-    const { email } = await fillOnboarding(page, stack.siteUrl);
-    const other = await context.newPage();
-    const sent = registrations(other);
-    await other.goto('/registration');
-    await expectFilled(other);
-    await submit(page);
-    for (const tab of [page, other]) await expectDashboard(tab, stack.dashboardUrl, email);
-    expect(sent).toEqual([]);
-  });
-
-  test('an owner in onboarding is redirected to the dashboard', async ({ page, context, stack }) => {
-    const owner = await createOwnerWithSession(context, stack.siteUrl);
-    await restoreSession(page, owner, '/registration');
-    await expectDashboard(page, stack.dashboardUrl, owner.email);
-  });
 });
 
 describe('interrupted onboarding (all: npm run faults)', () => {
   test.override({ expectedErrors: [/^console: Failed to load resource/] });
-
-  test.for([
-    ['POST /users', 'gateway error'],
-    ['POST /session', '500'],
-  ] as const)('%s, %s: keeps the input and can continue', async ([call, fault], { page, stack }) => {
-    const { email, uid } = await fillOnboarding(page, stack.siteUrl);
-    const repair = await breakCall(page, call, fault);
-    await submit(page);
-    await page.getByRole('alert').waitFor();
-    await expectFilled(page);
-    await repair();
-    await retryUntilAccepted(page, email, stack.dashboardUrl);
-    expect((await countRows(stack.dataDir))(uid)).toEqual({ owners: 1, stores: 1 });
-  });
 
   test('killed after the response of POST /users', async ({ page, context, stack }) => {
     const { email, uid } = await fillOnboarding(page, stack.siteUrl);
@@ -227,21 +167,4 @@ describe('interrupted onboarding (all: npm run faults)', () => {
     await retryUntilAccepted(again, email, stack.dashboardUrl);
     expect((await countRows(stack.dataDir))(uid)).toEqual({ owners: 1, stores: 1 });
   });
-});
-
-test('onboarding: completes after a required recent sign-in', async ({ page, stack }) => {
-  const { email } = await fillOnboarding(page, stack.siteUrl);
-  await page.route(
-    (url) => url.pathname === `${apiBase}/session`,
-    (route) =>
-      route.fulfill({
-        status: 401,
-        json: { type: '/problems/recent-sign-in-required', title: 'Sign in again', status: 401 },
-      }),
-  );
-  await submit(page);
-  await page.getByRole('alert').getByText('Hace falta que vuelvas a entrar').waitFor();
-  await expectFilled(page);
-  await page.unrouteAll();
-  await retryUntilAccepted(page, email, stack.dashboardUrl);
 });

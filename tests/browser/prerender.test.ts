@@ -134,8 +134,6 @@ test('fonts: load after the first paint, then with the page', async ({ page }) =
   await waitForFonts(page);
   const declared = () => page.locator('#fonts').evaluate((style) => (style as HTMLStyleElement).media);
   expect(await declared()).toBe('print');
-  // Once only: the page's script retries after three seconds without paint timing.
-  await page.waitForTimeout(3_500);
   const added = await page.evaluate(() =>
     [...document.fonts]
       .filter(({ family }) => !family.includes('before'))
@@ -210,18 +208,6 @@ describe('scripts disabled', () => {
       await page.getByRole('heading', { level: 1, name: /We do the sums/ }).waitFor();
     });
   });
-
-  describe('unknown path', () => {
-    test.override({ expectedErrors: [/^console: .*404 .*nowhere/] });
-
-    test('shows not found and links home', async ({ page }) => {
-      const response = await page.goto('/nowhere');
-      expect(response?.status()).toBe(404);
-      await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
-      await page.getByRole('link', { name: 'Back to home' }).click();
-      await page.waitForURL('**/');
-    });
-  });
 });
 
 describe('hydration', () => {
@@ -241,15 +227,5 @@ describe('hydration', () => {
     await page.goto('/about');
     await waitForHydration(page);
     expect(await context.cookies()).toEqual([]);
-  });
-
-  test('processes a click from before hydration', async ({ page }) => {
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
-    });
-    await page.goto('/about', { waitUntil: 'commit' });
-    await page.getByRole('banner').getByRole('button', { name: 'EN, English' }).click();
-    await page.getByRole('heading', { name: /We do the sums/ }).waitFor();
   });
 });

@@ -6,15 +6,15 @@ import { Hono } from 'hono';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
-import { buildSite } from '#local/site-build.ts';
 import { listen } from '#server/http/server.ts';
 import { securityHeaders } from '#server/pages/security-headers.ts';
 import { serveSite } from '#server/pages/static-site.ts';
 import { texts } from '#src/i18n/locales/es.ts';
+import { projectId } from '#tests/harden/support/google.ts';
+import { buildProductionSite } from '#tests/harden/support/production-site.ts';
 import { test as browserTest } from './support/browser-test.ts';
 
 const { auth, errors } = texts;
-const projectId = 'my-project';
 const email = 'ana@example.com';
 
 const test = browserTest.extend('expectedErrors', [
@@ -25,18 +25,7 @@ const test = browserTest.extend('expectedErrors', [
 /** The policy of production, and an API without accounts. */
 async function openSite(variables: Record<string, string>) {
   const distDir = await mkdtemp(join(tmpdir(), 'recaptcha-'));
-  await buildSite({
-    dashboardUrl: 'https://dashboard.example.com',
-    distDir,
-    env: {
-      VITE_AUTH_EMULATOR: '',
-      VITE_FIREBASE_API_KEY: 'key',
-      VITE_FIREBASE_PROJECT_ID: projectId,
-      VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-      VITE_SITE_ORIGIN: 'https://escandallo.example',
-      ...variables,
-    },
-  });
+  await buildProductionSite(distDir, variables);
   const app = new Hono();
   app.get(`${apiBase}/logout`, (c) => c.json({ valid: false }));
   app.get(`${apiBase}/users`, (c) => c.json({}, 404));

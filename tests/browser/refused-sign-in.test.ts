@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
-import { setEnumerationProtection } from './support/enumeration-protection.ts';
+import { disableEnumerationProtection } from './support/enumeration-protection.ts';
 import { newEmail } from './support/inbox.ts';
-import { createPerson, expectDashboard, password, submitCredentials } from './support/people.ts';
-import { createRestClient } from './support/rest-client.ts';
+import { toasts } from './support/page-parts.ts';
+import { createPerson, password, submitCredentials } from './support/people.ts';
 
 const signInCalls = '**/v1/accounts:signInWithPassword?*';
 // The browser logs every answer that is no success.
@@ -15,7 +15,7 @@ const attempt = async (page: Page, email: string, secret: string) => {
   await page.goto('/auth');
   const answered = page.waitForResponse(signInCalls);
   await submitCredentials(page, email, secret);
-  const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+  const toast = toasts(page);
   await toast.waitFor();
   const [title, text] = (await toast.innerText()).split(/\n+/);
   return { status: (await answered).status(), title, text };
@@ -34,38 +34,10 @@ describe('sign-in: unknown e-mail', () => {
   });
 
   test('shows its own error when the provider reveals it', async ({ page, stack }) => {
-    await setEnumerationProtection(stack.siteUrl, false);
+    await disableEnumerationProtection(stack.siteUrl);
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     expect(await attempt(page, newEmail(), password)).toMatchObject({ title: 'No encontramos tu cuenta' });
     expect(await attempt(page, email, 'not this one')).toMatchObject({ title: 'Contraseña incorrecta' });
-  });
-});
-
-test('sign-in: explains too many attempts and works later', async ({ page, stack }) => {
-  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
-  const message = 'TOO_MANY_ATTEMPTS_TRY_LATER';
-  await page.route(signInCalls, (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [{ message }] } } }),
-  );
-  expect(await attempt(page, email, password)).toEqual({
-    status: 400,
-    title: 'Demasiados intentos',
-    text: 'Prueba dentro de un rato o cambia tu contraseña.',
-  });
-  await page.unroute(signInCalls);
-  await page.locator('form [type=submit]').click();
-  await expectDashboard(page, stack.dashboardUrl, email);
-});
-
-test('sign-in: explains a disabled account', async ({ page, stack }) => {
-  const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
-  const path = '/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts:update';
-  const body = { localId: uid, disableUser: true };
-  await createRestClient(stack.siteUrl).call('POST', path, { token: 'owner', body });
-  expect(await attempt(page, email, password)).toEqual({
-    status: 400,
-    title: 'Cuenta desactivada',
-    text: 'Esta cuenta está desactivada.',
   });
 });
 

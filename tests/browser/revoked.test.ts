@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { texts } from '#src/i18n/locales/es.ts';
 import { test as browserTest } from './support/browser-test.ts';
+import { toasts } from './support/page-parts.ts';
 import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import {
-  completeOnboarding,
   createOwnerWithSession,
   createPerson,
   openOnboarding,
@@ -16,12 +16,6 @@ import {
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
-const change = async (siteUrl: string, action: 'update' | 'delete', body: object) => {
-  const path = `/identitytoolkit.googleapis.com/v1/projects/demo-escandallo/accounts:${action}`;
-  expect(await createRestClient(siteUrl).call('POST', path, { token: 'owner', body })).toMatchObject({
-    status: 200,
-  });
-};
 /** Signed in, and left at a session that could not be opened. */
 const reachFailedSession = async (page: Page, email: string) => {
   await failRequests(page, 'POST', `${apiBase}/session`);
@@ -29,19 +23,16 @@ const reachFailedSession = async (page: Page, email: string) => {
   await submitCredentials(page, email);
   await page.getByRole('alert').waitFor();
 };
-const toast = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'F8' }).getByRole('listitem').filter({ hasText: title });
-
 const test = browserTest.extend('expectedErrors', [/Failed to load resource: .* 503/]);
 
 test('disabled account: shows the reason and keeps the form usable', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: true });
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
+  await toasts(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: false });
+  await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: false });
   await page.unrouteAll();
   await submitCredentials(page, email);
   await page.waitForURL(`${stack.dashboardUrl}/`);
@@ -53,9 +44,9 @@ test('disabled account: shows the reason during the session check', async ({ pag
   const known = page.waitForResponse((response) => response.url().includes('accounts:lookup'));
   await restoreSession(page, owner, '/auth?lng=en');
   await Promise.all([check.asked, known]);
-  await change(stack.siteUrl, 'update', { localId: owner.uid, disableUser: true });
+  await createRestClient(stack.siteUrl).manageAccount('update', { localId: owner.uid, disableUser: true });
   check.release();
-  await toast(page, 'Account Disabled').getByText('This user account has been disabled.').waitFor();
+  await toasts(page, 'Account Disabled').getByText('This user account has been disabled.').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
   await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
 });
@@ -63,18 +54,10 @@ test('disabled account: shows the reason during the session check', async ({ pag
 test('disabled account: shows the reason before onboarding opens', async ({ page, stack }) => {
   const { uid } = await openOnboarding(page, stack.siteUrl);
   await page.goto('/about');
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: true });
   await page.goto('/registration');
-  await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
+  await toasts(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
   await page.getByText('Antes, inicia sesión').waitFor();
-  await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
-});
-
-test('disabled account: shows the reason when onboarding is submitted', async ({ page, stack }) => {
-  const { uid } = await openOnboarding(page, stack.siteUrl);
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
-  await completeOnboarding(page);
-  await toast(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
@@ -82,18 +65,18 @@ test('disabled account: shows the reason for a verification e-mail', async ({ pa
   const { uid } = await openOnboarding(page, stack.siteUrl);
   const send = page.getByRole('button', { name: /^(Enviar|Volver a enviar|Reenviar)/ });
   await send.waitFor();
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: true });
   await send.click();
-  await toast(page, 'Cuenta desactivada').waitFor();
+  await toasts(page, 'Cuenta desactivada').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
 test('deleted account: shows that the session has ended', async ({ page, stack }) => {
   const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
   await reachFailedSession(page, email);
-  await change(stack.siteUrl, 'delete', { localId: uid });
+  await createRestClient(stack.siteUrl).manageAccount('delete', { localId: uid });
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
+  await toasts(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 
@@ -102,10 +85,10 @@ test('revoked token: shows the end of the session at the refresh', async ({ page
   const { uid } = await openOnboarding(page, stack.siteUrl);
   // Time that passes at once would be too long for a script that is on its way.
   await page.getByRole('heading', { name: texts.registration.profile.title }).waitFor();
-  await change(stack.siteUrl, 'update', { localId: uid, disableUser: true });
+  await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: true });
   // Five minutes before the hour of a token is over.
   await page.clock.fastForward('55:30');
-  await toast(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
+  await toasts(page, 'Tu sesión ha caducado').getByText('Vuelve a iniciar sesión.').waitFor();
   await page.getByText('Antes, inicia sesión').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });

@@ -154,21 +154,18 @@ test('tabs: no tab sends the token of a previous account', async ({ page, contex
   expect(new Set(sent)).toEqual(new Set([beto.uid]));
 });
 
-test.for(['/?modal=sign-in', '/auth'])(
-  'tabs: onboarding in one tab survives %s in another',
-  async (path, { page, context, stack }) => {
-    const { email } = await openOnboarding(page, stack.siteUrl);
-    const other = await context.newPage();
-    const checked = other.waitForResponse((response) => response.url().endsWith(`${apiBase}/logout`));
-    await other.goto(path);
-    await checked;
-    await other.waitForURL('**/registration');
-    await fillProfile(page);
-    await addressOf(page).fill('Calle Mayor 1, Madrid');
-    await submit(page);
-    await expectDashboard(page, stack.dashboardUrl, email);
-  },
-);
+test('tabs: onboarding in one tab survives /auth in another', async ({ page, context, stack }) => {
+  const { email } = await openOnboarding(page, stack.siteUrl);
+  const other = await context.newPage();
+  const checked = other.waitForResponse((response) => response.url().endsWith(`${apiBase}/logout`));
+  await other.goto('/auth');
+  await checked;
+  await other.waitForURL('**/registration');
+  await fillProfile(page);
+  await addressOf(page).fill('Calle Mayor 1, Madrid');
+  await submit(page);
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
 
 test('tabs: a sign-out cancels a pending session and empties the form', async ({ page, context, stack }) => {
   await fillOnboarding(page, stack.siteUrl);

@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
 import { blockPopups, googleButton } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
+import { toasts } from './support/page-parts.ts';
 import { password } from './support/people.ts';
 
-const toast = (page: Page) =>
-  page.getByRole('region', { name: /F8/ }).getByRole('listitem').filter({ visible: true });
+const toast = (page: Page) => toasts(page).filter({ visible: true });
 
 /** The controls, by text, that taps would meet within the toast's rectangle if it were not there. */
 const controlsUnderToast = (page: Page) =>
@@ -44,46 +44,44 @@ const screens = {
   },
 };
 
-const viewports = [
-  { width: 360, height: 760 },
-  { width: 390, height: 844 },
-  { width: 780, height: 360 },
+const screenSizes = [
+  { locale: 'es-ES', width: 360, height: 760 },
+  { locale: 'en-GB', width: 390, height: 844 },
+  { locale: 'es-ES', width: 780, height: 360 },
 ];
 
-describe.each(['es-ES', 'en-GB'])('toast: %s', (locale) => {
-  describe.each(viewports)('toast: $width × $height', (viewport) => {
-    test.override({
-      locale,
-      contextOptions: { viewport },
-      expectedErrors: [/^console: .*(400 |ERR_FAILED)/],
-    });
+describe.each(screenSizes)('toast: $locale, $width × $height', ({ locale, ...viewport }) => {
+  test.override({
+    locale,
+    contextOptions: { viewport },
+    expectedErrors: [/^console: .*(400 |ERR_FAILED)/],
+  });
 
-    test('toast: covers no control', async ({ page }) => {
-      await blockPopups(page);
-      await page.route(/accounts:signUp/, (route) => route.abort());
-      for (const path of ['/auth', '/auth?mode=sign-up', '/?modal=sign-in']) {
-        for (const [screen, fail] of Object.entries(screens)) {
-          await page.goto(path);
-          await fail(page);
-          await toast(page).waitFor();
-          await expect.poll(() => controlsUnderToast(page), { message: `${path}, ${screen}` }).toEqual([]);
-        }
+  test('toast: covers no control', async ({ page }) => {
+    await blockPopups(page);
+    await page.route(/accounts:signUp/, (route) => route.abort());
+    for (const path of ['/auth', '/auth?mode=sign-up', '/?modal=sign-in']) {
+      for (const [screen, fail] of Object.entries(screens)) {
+        await page.goto(path);
+        await fail(page);
+        await toast(page).waitFor();
+        await expect.poll(() => controlsUnderToast(page), { message: `${path}, ${screen}` }).toEqual([]);
       }
-    });
+    }
+  });
 
-    test('toast: takes a second tap on its ×', async ({ page }) => {
-      await page.goto('/?modal=sign-in');
-      await screens['the form'](page);
-      await toast(page).waitFor();
-      // Waits until the toast has reached its place.
-      await toast(page).getByRole('button').tap({ trial: true });
-      await slowAnimations(page);
-      const close = await toast(page).getByRole('button').boundingBox();
-      const [x, y] = [(close?.x ?? 0) + 22, (close?.y ?? 0) + 22];
-      await page.touchscreen.tap(x, y);
-      await page.touchscreen.tap(x, y);
-      await page.getByRole('dialog').waitFor();
-      expect(await page.locator('[name=email]').inputValue()).toMatch(/@/);
-    });
+  test('toast: takes a second tap on its ×', async ({ page }) => {
+    await page.goto('/?modal=sign-in');
+    await screens['the form'](page);
+    await toast(page).waitFor();
+    // Waits until the toast has reached its place.
+    await toast(page).getByRole('button').tap({ trial: true });
+    await slowAnimations(page);
+    const close = await toast(page).getByRole('button').boundingBox();
+    const [x, y] = [(close?.x ?? 0) + 22, (close?.y ?? 0) + 22];
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('[name=email]').inputValue()).toMatch(/@/);
   });
 });

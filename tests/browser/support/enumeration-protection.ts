@@ -1,16 +1,14 @@
 import { expect, onTestFinished } from 'vitest';
+import { createRestClient } from './rest-client.ts';
 
-/** Turns the provider's enumeration protection off or on (the default) for one test. */
-export async function setEnumerationProtection(siteUrl: string, isProtected: boolean) {
-  const set = async (enableImprovedEmailPrivacy: boolean) => {
+/** Turns the provider's enumeration protection, which is on by default, off for one test. */
+export async function disableEnumerationProtection(siteUrl: string) {
+  const protect = async (enableImprovedEmailPrivacy: boolean) => {
     const body = { emailPrivacyConfig: { enableImprovedEmailPrivacy } };
-    const response = await fetch(`${siteUrl}/emulator/v1/projects/demo-escandallo/config`, {
-      method: 'PATCH',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(await response.json()).toMatchObject(body);
+    const path = '/emulator/v1/projects/demo-escandallo/config';
+    const answer = await createRestClient(siteUrl).call('PATCH', path, { token: 'owner', body });
+    expect(answer.body).toMatchObject(body);
   };
-  await set(isProtected);
-  onTestFinished(() => set(true));
+  await protect(false);
+  onTestFinished(() => protect(true));
 }

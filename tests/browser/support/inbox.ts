@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { EmailLink } from '#local/emulator.ts';
 import { ownStack } from './own-stack.ts';
+import { createRestClient } from './rest-client.ts';
 
 /** Unique in this run and earlier ones. */
 export const newEmail = () => `ana.${crypto.randomUUID()}@example.com`;
@@ -17,4 +18,15 @@ export async function readEmailLink(
   };
   await expect.poll(find, { message: `an e-mail to ${email}` }).toBeDefined();
   return (await find()) as string;
+}
+
+/** Has the provider send a link to this account, and returns it with another language. */
+export async function sendEmailLink(
+  requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  { email, token }: { email: string; token: string },
+  language: 'es' | 'en',
+): Promise<string> {
+  const body = { requestType, email, idToken: token };
+  await createRestClient(ownStack().siteUrl).identity('sendOobCode', body);
+  return (await readEmailLink(email, requestType)).replace(/lang=\w+/, `lang=${language}`);
 }

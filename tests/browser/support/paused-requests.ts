@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Pauses responses to `method` requests with a path that ends in `path`, until `release`. `asked` resolves with the first. */
-export async function pauseResponses(page: Page, method: string, path: string) {
+/**
+ * Pauses responses to `method` requests with a path that ends in `path` and a body with `text`, until `release`. `asked`
+ * resolves with the first.
+ */
+export async function pauseResponses(page: Page, method: string, path: string, text = '') {
   const released = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname.endsWith(path),
     async (route) => {
       const request = route.request();
-      if (request.method() !== method) return route.fallback();
+      if (request.method() !== method || !(request.postData() ?? '').includes(text)) return route.fallback();
       // Without the browser's own header the server rejects the request as cross-site.
       const response = await route.fetch({
         headers: { ...request.headers(), 'sec-fetch-site': 'same-origin' },

@@ -89,6 +89,23 @@ export async function submitCredentials(page: Page, email: string, secret = pass
   await page.locator('form [type=submit]').click();
 }
 
+/** Opens the sign-up form of /auth in any language and submits it. */
+export async function submitNewAccount(
+  page: Page,
+  email: string,
+  secret = password,
+  repeatedSecret = secret,
+) {
+  await page.goto('/auth?mode=sign-up');
+  await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
+  // Inserted as a keyboard does: Chromium converts the domain of an e-mail only then.
+  await page.locator('[name=email]').click();
+  await page.keyboard.insertText(email);
+  await page.locator('[name=password]').fill(secret);
+  await page.locator('[name=repeatPassword]').fill(repeatedSecret);
+  await page.locator('form [type=submit]').click();
+}
+
 /** Signs in on /auth and waits for `destination`. */
 export async function signIn(page: Page, email: string, destination: string) {
   await page.goto('/auth');

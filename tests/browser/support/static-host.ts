@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { getMimeType } from 'hono/utils/mime';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
 import { onTestFinished } from 'vitest';
+import { listen } from '#server/http/server.ts';
 
 interface StaticHost {
   distDir: string;
@@ -22,44 +23,23 @@ export async function openStaticHost({ distDir, siteUrl, slash }: StaticHost): P
       (found) => found.isDirectory(),
       () => false,
     );
-
-  async function answer(incoming: IncomingMessage, response: ServerResponse) {
-    const { pathname, search } = new URL(incoming.url ?? '', 'http://static.host');
-    const hasSlash = pathname.endsWith('/');
-    if (pathname !== '/' && hasSlash === (slash === 'strips') && (await isFolder(pathname))) {
-      const other = hasSlash ? pathname.slice(0, -1) : `${pathname}/`;
-      return response.writeHead(301, { Location: other + search }).end();
-    }
-    const file = (await isFolder(pathname)) ? join(pathname, 'index.html') : pathname;
-    const send = async (status: number, name: string) => {
-      const body = await readFile(join(distDir, name));
-      response.writeHead(status, { 'Content-Type': getMimeType(extname(name)) ?? 'text/plain' }).end(body);
-    };
-    return send(200, file).catch(() => send(404, '404.html'));
-  }
-
-  const server = createServer((incoming, response) => {
-    if (!forStack.test(incoming.url ?? '')) return void answer(incoming, response);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
     // Like a proxy of the same site: the stack receives its own host names.
-    const { origin, referer, ...headers } = incoming.headers;
-    const passed = request(
-      siteUrl + incoming.url,
-      {
-        method: incoming.method,
-        headers: { ...headers, host: new URL(siteUrl).host, ...(origin && { origin: siteUrl }) },
-      },
-      (reply) => {
-        response.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(response);
-      },
-    );
-    passed.on('error', () => response.destroy());
-    incoming.pipe(passed);
+    if (forStack.test(pathname)) {
+      const { origin, referer: _, ...headers } = c.req.header();
+      const own = { ...headers, host: new URL(siteUrl).host, ...(origin && { origin: siteUrl }) };
+      return proxy(siteUrl + pathname + search, { raw: c.req.raw, headers: own });
+    }
+    const hasSlash = pathname.endsWith('/');
+    if (pathname !== '/' && hasSlash === (slash === 'strips') && (await isFolder(pathname)))
+      return c.redirect((hasSlash ? pathname.slice(0, -1) : `${pathname}/`) + search, 301);
+    return next();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  app.use(serveStatic({ root: distDir }));
+  app.notFound(async (c) => c.html(await readFile(join(distDir, '404.html'), 'utf8'), 404));
+  const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  return `http://localhost:${server.port}`;
 }

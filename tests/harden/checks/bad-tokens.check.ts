@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { attack, productionSettings } from '#tests/harden/support/api-process.ts';
 import { badToken, disabledUser, revokedUser, unknownUser } from '#tests/harden/support/bad-tokens.ts';
-import { type Caller, tokenOf } from '#tests/harden/support/call.ts';
+import { type Caller, isSessionValid, openSession, tokenOf } from '#tests/harden/support/call.ts';
 import {
   type Check,
   createRandom,
@@ -54,9 +54,7 @@ async function sendMany({ sandbox, api }: RunningApi, { quick, rounds = quick ? 
 async function expectValidTokenAccepted(call: Caller): Promise<string> {
   const token = tokenOf('ana');
   assert.match(String((await call('GET', '/users', { token })).status), /200|404/);
-  const { status, headers } = await call('POST', '/session', { body: { tokenId: token } });
-  assert.equal(status, 200);
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  assert.equal((await call('GET', '/logout', { cookie })).body, '{"valid":true}');
+  const cookie = await openSession(call, token);
+  assert.equal(await isSessionValid(call, cookie), true);
   return cookie;
 }

@@ -3,19 +3,18 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { buildSite } from '#local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { runDeployed } from '#tests/flows/run/deployed.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import type { Check } from '#tests/harden/support/check.ts';
-import { claimsOf, projectId, signToken } from '#tests/harden/support/google.ts';
+import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { buildProductionSite, dashboardUrl } from '#tests/harden/support/production-site.ts';
 import { startProvider } from '#tests/harden/support/provider.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
-const dashboardUrl = 'https://dashboard.example.com';
 const owner = { email: 'qa@example.com', password: 'Horno-de-leña-7' };
 
 /** Runs the paths of `npm run flows -- --url` against a server in production mode. */
@@ -32,14 +31,7 @@ export const deployedFlows: Check = {
       executablePath: findChromium(),
       args: [...browserFlags, ...provider.browserFlags],
     });
-    const env = {
-      VITE_FIREBASE_API_KEY: 'a-key',
-      VITE_FIREBASE_PROJECT_ID: projectId,
-      VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-      VITE_SITE_ORIGIN: 'https://www.example.com',
-      VITE_AUTH_EMULATOR: '',
-    };
-    await buildSite({ dashboardUrl, distDir: folder.path, env });
+    await buildProductionSite(folder.path);
     const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: folder.path });
     const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
     const body = { ...registrationOf('owner-1'), email: owner.email };

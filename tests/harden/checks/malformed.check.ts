@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '#tests/harden/support/api-process.ts';
-import { warmUp } from '#tests/harden/support/call.ts';
+import { openSocket, warmUp } from '#tests/harden/support/call.ts';
 import {
   type Check,
   createRandom,
@@ -65,8 +64,7 @@ async function sendMany({ api }: RunningApi, { quick, rounds = quick ? 600 : 100
 
 /** Exactly these bytes. Answers the status, or 0 when the connection was closed without one. */
 async function sendRaw(url: string, [bytes, ...expected]: [string, ...number[]]): Promise<number> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = openSocket(url);
   socket.setTimeout(5_000, () => socket.destroy(new Error(`hung for 5 s: ${bytes.slice(0, 80)}`)));
   let answer = '';
   socket.on('data', (data) => {
@@ -95,8 +93,7 @@ async function expectRefusalsCounted(internalUrl: string) {
 
 /** A client that sends a header every now and then keeps no connection. */
 async function expectSlowIsCut(url: string) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = openSocket(url);
   socket.on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
   const drip = setInterval(() => socket.write('X: y\r\n'), 500);
@@ -109,8 +106,7 @@ async function expectSlowIsCut(url: string) {
 
 /** Clients with endless bodies block no other requests, and are disconnected. */
 async function expectSlowBodiesBlockNoRequests(api: RunningApi['api']) {
-  const { hostname, port } = new URL(api.url);
-  const sockets = Array.from({ length: slowSenders }, () => connect(Number(port), hostname));
+  const sockets = Array.from({ length: slowSenders }, () => openSocket(api.url));
   const closed = sockets.map((socket) => {
     socket.on('error', () => undefined).resume();
     socket.write(`${beginningOfPost}Content-Length: 100\r\n\r\n{`);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PageReport } from '#contract/page-report.ts';
 import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
 import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
-import { register, tokenOf } from '#tests/harden/support/call.ts';
-import { type Check, inParallel } from '#tests/harden/support/check.ts';
+import { openSession, register, tokenOf } from '#tests/harden/support/call.ts';
+import { type Check, inParallel, until } from '#tests/harden/support/check.ts';
 import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
 import {
   findPrometheus,
@@ -22,12 +21,10 @@ const timeoutMs = 360_000;
 /** Alerts that must fire when the database is stopped. */
 const expected = ['EscandalloDatabaseOutage', 'EscandalloNotReady'];
 
-async function until(event: string, isTrue: () => Promise<boolean>): Promise<number> {
+/** Resolves with the seconds that it took. */
+async function waitFor(event: string, isTrue: () => Promise<boolean>): Promise<number> {
   const begin = performance.now();
-  while (!(await isTrue())) {
-    assert(performance.now() - begin < timeoutMs, `${event} did not happen within ${timeoutMs / 1000} s`);
-    await pause(250);
-  }
+  await until(isTrue, `${event} did not happen within ${timeoutMs / 1000} s`, timeoutMs);
   return Math.round((performance.now() - begin) / 1000);
 }
 
@@ -43,9 +40,7 @@ async function makeCalls({ call, url }: ApiProcess) {
   await inParallel(people, 16, async (index) => {
     const uid = `measured-${index}`;
     assert.equal((await register(call, uid)).status, 201);
-    const session = await call('POST', '/session', { body: { tokenId: tokenOf(uid) } });
-    assert.equal(session.status, 200);
-    const cookie = String(session.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = await openSession(call, tokenOf(uid));
     assert.equal((await call('GET', '/users', { token: tokenOf(uid) })).status, 200);
     assert.equal((await call('GET', '/logout', { cookie })).status, 200);
     assert.equal((await call('GET', '/users', { token: 'forged' })).status, 401);
@@ -78,7 +73,7 @@ const counted: [string, number][] = [
 
 async function expectCounts(prometheus: Prometheus) {
   for (const [query, count] of counted) {
-    await until(`${query} = ${count}`, async () => (await prometheus.query(query))[0] === count);
+    await waitFor(`${query} = ${count}`, async () => (await prometheus.query(query))[0] === count);
   }
   const [lookups = 0] = await prometheus.query(
     'escandallo_google_request_duration_seconds_count{request="lookup",outcome="ok"}',
@@ -103,7 +98,7 @@ async function expectDashboard(prometheus: Prometheus) {
   for (const query of queries) {
     // A rate needs two scrapes.
     const isAnswered = async () => (await prometheus.query(query)).length > 0;
-    await until(`an answer to the dashboard's query ${query}`, isAnswered);
+    await waitFor(`an answer to the dashboard's query ${query}`, isAnswered);
   }
   return queries.length;
 }
@@ -115,11 +110,11 @@ async function expectAlert(prometheus: Prometheus, postgres: Postgres) {
     const firing = new Set(await prometheus.firing());
     return expected.every((name) => firing.has(name));
   };
-  const fired = await until(`the alerts ${expected}`, isFiring);
+  const fired = await waitFor(`the alerts ${expected}`, isFiring);
   assert.equal((await prometheus.targets())[0]?.health, 'up', 'the process itself answers');
   await postgres.start();
   const isOver = async () => !(await prometheus.firing()).includes('EscandalloNotReady');
-  return { fired, over: await until('the end of the alert', isOver) };
+  return { fired, over: await waitFor('the end of the alert', isOver) };
 }
 
 export const metrics: Check = {

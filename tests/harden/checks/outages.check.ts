@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { type ApiProcess, attack, type Sandbox } from '#tests/harden/support/api-process.ts';
-import { type Caller, createCaller, register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
-import { type Check, tally } from '#tests/harden/support/check.ts';
+import {
+  type Caller,
+  createCaller,
+  isSessionValid,
+  openSession,
+  register,
+  tokenOf,
+  warmUp,
+} from '#tests/harden/support/call.ts';
+import { type Check, tally, until } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
-import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
+import { lockTables, type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
 import { registeredUids } from '#tests/harden/support/registered.ts';
 
 /** More than the pool has connections. */
@@ -43,18 +50,16 @@ function assertAll(status: number, { answered }: Awaited<ReturnType<typeof regis
 }
 
 /** Waits for /readyz to fail; its result is cached for a second. */
-async function untilNotReady(api: ApiProcess) {
-  const begin = performance.now();
-  const isReady = () =>
-    fetch(`${api.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (await isReady()) {
-    assert(performance.now() - begin < 3_000, 'it is still ready after 3 s');
-    await pause(100);
-  }
-}
+const untilNotReady = (api: ApiProcess) =>
+  until(
+    () =>
+      fetch(`${api.url}/readyz`).then(
+        ({ ok }) => !ok,
+        () => true,
+      ),
+    'it is still ready after 3 s',
+    3_000,
+  );
 
 /**
  * Sends load until the port is closed. Connections that the process had not accepted when it closed its
@@ -101,8 +106,7 @@ async function sigtermBehindBalancer({ folder, start }: Sandbox, env: Record<str
 
 async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   await warmUp(api.call);
-  const opened = await api.call('POST', '/session', { body: { tokenId: tokenOf('warm-0') } });
-  const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = await openSession(api.call, tokenOf('warm-0'));
   let isOver = false;
   const registering = registerMany(api.call, 'stopped', () => isOver);
   await pause(500);
@@ -123,8 +127,7 @@ async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   }
   assert.match(api.output(), /The database refused or did not answer/);
   // What needs no database works on.
-  const session = await api.call('GET', '/logout', { cookie });
-  assert.deepEqual(JSON.parse(session.body), { valid: true });
+  assert.equal(await isSessionValid(api.call, cookie), true);
   await postgres.start();
   const begin = performance.now();
   await api.ready();
@@ -136,10 +139,8 @@ async function databaseStopped(api: ApiProcess, postgres: Postgres) {
 
 /** The database takes connections, but a registration gets no further than its first row. */
 async function databaseLocked(api: ApiProcess, postgres: Postgres) {
-  const locker = new Client({ connectionString: postgres.url });
-  await locker.connect();
-  await locker.query('begin; lock table stores in access exclusive mode');
-  const { status, ms } = await register(api.call, 'locked-out').finally(() => locker.end());
+  const unlock = await lockTables(postgres.url, 'stores in access exclusive mode');
+  const { status, ms } = await register(api.call, 'locked-out').finally(unlock);
   assert.equal(status, 503);
   // By the database's own word, not because the process gave up on it.
   assert(ms < 9_000, `it took ${Math.round(ms)} ms`);
@@ -152,14 +153,12 @@ async function databaseLocked(api: ApiProcess, postgres: Postgres) {
 
 /** Opens every connection of the pool: registrations wait for a lock, each on its own. */
 async function openConnections(api: ApiProcess, postgres: Postgres, prefix: string) {
-  const locker = new Client({ connectionString: postgres.url });
-  await locker.connect();
-  await locker.query('begin; lock table stores in access exclusive mode');
+  const unlock = await lockTables(postgres.url, 'stores in access exclusive mode');
   const registered = inWriters((writer) => register(api.call, `${prefix}-before-${writer}`));
   const countWaiting = async () =>
     (await postgres.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length;
   for (let tries = 0; tries < 40 && (await countWaiting()) < poolSize; tries++) await pause(100);
-  await locker.end();
+  await unlock();
   await registered;
 }
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '#tests/harden/support/api-process.ts';
-import { warmUp } from '#tests/harden/support/call.ts';
+import { openSocket, warmUp } from '#tests/harden/support/call.ts';
 import { type Check, percentile, type RunningApi, tally } from '#tests/harden/support/check.ts';
 
 const sockets = 20;
@@ -28,8 +27,7 @@ interface Flood {
   maxMsToWait: number;
 }
 
-const single: Flood = { requests: 20_000, repeatMs: 0, maxMsToWait: 5_000 };
-const repeated: Flood = { ...single, repeatMs: 5_000 };
+const long: Flood = { requests: 20_000, repeatMs: 5_000, maxMsToWait: 5_000 };
 /** The machine may have other things to do. */
 const short: Flood = { requests: 2_000, repeatMs: 500, maxMsToWait: Number.POSITIVE_INFINITY };
 
@@ -42,8 +40,8 @@ export const pipelining: Check = {
       {},
       async ({ api }) => {
         await warmUp(api.call);
-        const figures = options.quick ? [] : [await flood(api, paths[0], single)];
-        for (const path of paths) figures.push(await flood(api, path, options.quick ? short : repeated));
+        const figures: string[] = [];
+        for (const path of paths) figures.push(await flood(api, path, options.quick ? short : long));
         for (const path of politePaths) figures.push(await floodPolitely(api, path, options.quick ? 2 : 10));
         return figures.join('\n  ');
       },
@@ -128,8 +126,7 @@ async function floodPolitely(api: RunningApi['api'], path: string, seconds: numb
 
 /** Sends the batch again whenever all of it is answered; how many answers there were until the socket was closed. */
 async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = openSocket(url);
   let answers = 0;
   socket.on('data', (data) => {
     const before = answers;
@@ -147,8 +144,7 @@ async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
 
 /** Sends the requests at once; returns the number of responses before the connection was closed. */
 async function pipeline(url: string, bytes: Buffer, requests: number) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  const socket = openSocket(url);
   let answers = 0;
   socket.on('data', (data) => {
     answers += data.toString('latin1').split('HTTP/1.1 ').length - 1;

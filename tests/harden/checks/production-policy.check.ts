@@ -7,18 +7,17 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { apiBase, languages, pages } from '#contract/site.ts';
-import { buildSite } from '#local/site-build.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { projectId } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
+import { buildProductionSite } from '#tests/harden/support/production-site.ts';
 
 /** A directive of the policy, without `-src`. */
 type Kind = 'script' | 'connect' | 'img' | 'frame';
 type Source = [kind: Kind, url: string];
-const dashboardUrl = 'https://dashboard.example.com';
 const googleScript = 'https://apis.google.com/js/api.js';
 
 /** URLs that the SDKs of Firebase and Mapbox request. */
@@ -46,15 +45,7 @@ export const productionPolicy: Check = {
     await using postgres = await startPostgres();
     await using sandbox = await createSandbox();
     await using browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags });
-    const env = {
-      VITE_FIREBASE_API_KEY: 'a-key',
-      VITE_FIREBASE_PROJECT_ID: projectId,
-      VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-      VITE_SITE_ORIGIN: 'https://www.example.com',
-      VITE_MAPBOX_TOKEN: 'pk.test',
-      VITE_AUTH_EMULATOR: '',
-    };
-    await buildSite({ dashboardUrl, distDir: folder.path, env });
+    await buildProductionSite(folder.path, { VITE_MAPBOX_TOKEN: 'pk.test' });
     const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: folder.path });
     const siteUrl = api.url.replace('127.0.0.1', 'localhost');
     const context = await browser.newContext();

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { findFreePort } from '#local/ports.ts';
-import { buildSite } from '#local/site-build.ts';
 import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
-import { type Caller, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
-import { type Check, tally } from '#tests/harden/support/check.ts';
-import { projectId } from '#tests/harden/support/google.ts';
+import { register, tokenOf } from '#tests/harden/support/call.ts';
+import type { Check } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { writeNextVersion } from '#tests/harden/support/next-version.ts';
 import { assetsOf, expectAssets, startLoadingPages } from '#tests/harden/support/page-loads.ts';
-import { startPostgres } from '#tests/harden/support/postgres.ts';
-import { registeredUids } from '#tests/harden/support/registered.ts';
+import { lockTables, startPostgres } from '#tests/harden/support/postgres.ts';
+import { buildProductionSite } from '#tests/harden/support/production-site.ts';
+import { startRegistering } from '#tests/harden/support/registered.ts';
 
-const writers = 4;
 /** Longer than a statement of ours may take. */
 const readerMs = 12_000;
 /** Resolves when the balancer sends requests to the process of this number. */
@@ -26,29 +23,6 @@ async function isBalanced(url: string, index: number) {
     await response.text();
     process = response.headers.get('x-process');
   }
-}
-
-/** Registers people all the time, each of whom must be registered at once. */
-function startRegistering(call: Caller) {
-  let isOver = false;
-  const answers: string[] = [];
-  const uids: string[] = [];
-  const write = async (writer: number) => {
-    for (let index = 0; !isOver; index++) {
-      const uid = `rolling-${writer}-${index}`;
-      const { status, body } = await register(call, uid);
-      answers.push(status === 201 ? '201' : `${status} ${body}`);
-      uids.push(uid);
-      await pause(20);
-    }
-  };
-  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-  return async () => {
-    isOver = true;
-    await writing;
-    assert.deepEqual(new Set(answers), new Set(['201']), tally(answers));
-    return uids;
-  };
 }
 
 /** Whom one version registers, the other one knows, and registers no second time. */
@@ -69,18 +43,7 @@ async function buildReleases(folder: string) {
   await mkdir(assetsDir);
   const release = async (name: string, env: Record<string, string>) => {
     const distDir = join(folder, name);
-    await buildSite({
-      dashboardUrl: 'https://dashboard.example.com',
-      distDir,
-      env: {
-        VITE_AUTH_EMULATOR: '',
-        VITE_FIREBASE_API_KEY: 'a-key',
-        VITE_FIREBASE_PROJECT_ID: projectId,
-        VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-        VITE_SITE_ORIGIN: 'https://www.example.com',
-        ...env,
-      },
-    });
+    await buildProductionSite(distDir, env);
     const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
     return {
       publishAssets,
@@ -96,11 +59,9 @@ async function buildReleases(folder: string) {
 
 /** Holds the lock of pg_dump on the tables, which a migration waits for. */
 async function readTables(url: string) {
-  const reader = new Client({ connectionString: url });
-  await reader.connect();
-  await reader.query('begin; lock table owners, stores in access share mode');
+  const unlock = await lockTables(url, 'owners, stores in access share mode');
   await pause(readerMs);
-  await reader.end();
+  await unlock();
 }
 
 export const rolling: Check = {
@@ -131,7 +92,7 @@ export const rolling: Check = {
       running[index] = await start(index, program);
       await isBalanced(balancer.url, index);
     };
-    const end = startRegistering(createCaller(balancer.url));
+    const end = startRegistering(balancer.url, 'rolling');
     const endLoading = startLoadingPages(
       balancer.url,
       new Set([...releases.first.assets, ...releases.next.assets]),
@@ -146,18 +107,14 @@ export const rolling: Check = {
     await replace(0);
     await replace(1);
     const loads = await endLoading();
-    const uids = await end();
-    const stored = await registeredUids({ url: postgres.url });
-    assert.deepEqual(
-      uids.filter((uid) => !stored.has(uid)),
-      [],
-    );
+    const { count, failed } = await end(postgres.url);
+    assert.deepEqual(failed, []);
     const rows = await postgres.query('select origin, count(*)::int from owners group by origin order by 1');
     assert.deepEqual(
       rows.map(({ origin }) => origin),
       ['before', 'next'],
     );
     const renamed = [...releases.next.assets].filter((name) => !releases.first.assets.has(name)).length;
-    return `4 processes replaced, ${renamed} of ${releases.next.assets.size} assets renamed: ${loads} loads of /auth, none without an asset; ${uids.length} registered, 0 calls failed; by version: ${rows.map(({ count }) => count)}`;
+    return `4 processes replaced, ${renamed} of ${releases.next.assets.size} assets renamed: ${loads} loads of /auth, none without an asset; ${count} registered, 0 calls failed; by version: ${rows.map((row) => row.count)}`;
   },
 };

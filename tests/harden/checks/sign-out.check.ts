@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '#tests/harden/support/api-process.ts';
-import type { Caller } from '#tests/harden/support/call.ts';
+import { type Caller, isSessionValid, openSession } from '#tests/harden/support/call.ts';
 import type { Check, RunningApi, RunOptions } from '#tests/harden/support/check.ts';
 import { claimsOf, nowSeconds, signToken } from '#tests/harden/support/google.ts';
 
@@ -35,9 +35,13 @@ async function signOutAtOnce({ sandbox, api }: RunningApi, { quick, rounds = qui
     const late = (await asking).filter(({ begin, valid }) => valid && begin >= endedAt);
     assert.equal(late.length, 0, `${uid}: valid after the end`);
     slowest = Math.max(slowest, ms);
-    for (const cookie of [here, elsewhere]) assert.equal(await isValid(api.call, cookie), false, uid);
+    for (const cookie of [here, elsewhere]) assert.equal(await isSessionValid(api.call, cookie), false, uid);
     assert.equal((await api.call('GET', '/users', { token })).status, 401, 'the id token of that second');
-    assert.equal(await isValid(api.call, await openSession(api.call, signIn())), true, 'who signs in next');
+    assert.equal(
+      await isSessionValid(api.call, await openSession(api.call, signIn())),
+      true,
+      'who signs in next',
+    );
   }
   return `${rounds} rounds, 2 sessions each: none is left; the slowest sign-out took ${Math.round(slowest)} ms`;
 }
@@ -49,19 +53,10 @@ async function askUntilOver(call: Caller, cookie: string) {
   const ask = async () => {
     for (let valid = true; valid && performance.now() < end; ) {
       const begin = performance.now();
-      valid = await isValid(call, cookie);
+      valid = await isSessionValid(call, cookie);
       answers.push({ begin, valid });
     }
   };
   await Promise.all(Array.from({ length: 32 }, ask));
   return answers;
 }
-
-async function openSession(call: Caller, token: string): Promise<string> {
-  const { status, headers } = await call('POST', '/session', { body: { tokenId: token } });
-  assert.equal(status, 200);
-  return String(headers['set-cookie']).split(';')[0] ?? '';
-}
-
-const isValid = async (call: Caller, cookie: string) =>
-  JSON.parse((await call('GET', '/logout', { cookie })).body).valid;

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { chromium } from 'playwright-core';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { completeOnboarding, password } from '#tests/browser/support/people.ts';
 import { type Answer, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
-import { registeredUids } from '#tests/harden/support/registered.ts';
+import { lockTables } from '#tests/harden/support/postgres.ts';
+import { startRegistering, writers } from '#tests/harden/support/registered.ts';
 import { type Stack, startStack } from '#tests/harden/support/stack.ts';
 
-const writers = 4;
 const email = 'browser@example.com';
 /** As deploy/haproxy.cfg has them. */
 const running = 2 * 96;
@@ -39,51 +38,23 @@ async function signUp({ haproxy, provider, dashboardUrl }: Stack) {
 
 /** Registers people during `work`, each until it succeeds; returns their number and the failed requests. */
 async function registerDuring({ haproxy, postgres }: Stack, prefix: string, work: () => Promise<void>) {
-  const call = createCaller(haproxy.url);
-  const failed: (number | string)[] = [];
-  const uids: string[] = [];
-  let isOver = false;
-  const write = async (writer: number) => {
-    for (let index = 0; !isOver; index++) {
-      const uid = `${prefix}-${writer}-${index}`;
-      for (let isDone = false; !isDone; ) {
-        const result = await register(call, uid).then(
-          ({ status }) => status,
-          (error) => String(error.code),
-        );
-        isDone = result === 201 || result === 200;
-        if (!isDone) failed.push(result);
-      }
-      uids.push(uid);
-      await pause(20);
-    }
-  };
-  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  const end = startRegistering(haproxy.url, prefix);
   await work();
-  isOver = true;
-  await writing;
-  const stored = await registeredUids({ url: ownersUrl(postgres.url) });
-  assert.deepEqual(
-    uids.filter((uid) => !stored.has(uid)),
-    [],
-  );
-  return { count: uids.length, failed };
+  return await end(ownersUrl(postgres.url));
 }
 
 const ownersUrl = (url: string) => Object.assign(new URL(url), { pathname: '/escandallo' }).href;
 
 /** Sends more requests than the processes may run, while none can end. */
 async function overload({ haproxy, postgres }: Stack) {
-  const locker = new Client({ connectionString: ownersUrl(postgres.url) });
-  await locker.connect();
-  await locker.query('begin; lock table stores in access exclusive mode');
+  const unlock = await lockTables(ownersUrl(postgres.url), 'stores in access exclusive mode');
   const call = createCaller(haproxy.url, 30_000, running + queued);
   const requests = Array.from({ length: running + queued }, (_, index) => register(call, `over-${index}`));
   const isOfProxy = ({ headers }: Answer) => headers['content-type'] === 'text/html';
   const early: Answer[] = [];
   for (const request of requests) void request.then((answer) => isOfProxy(answer) && early.push(answer));
   for (let tries = 0; tries < 40 && early.length < queued; tries++) await pause(100);
-  await locker.end();
+  await unlock();
   const answers = await Promise.all(requests);
   assert.equal(early.length, queued, tally(answers.map(({ status }) => status)));
   const waits = early.map(({ status, headers }) => {

@@ -12,7 +12,7 @@ import { findFreePort } from '#local/ports.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createCaller } from './call.ts';
 import type { RunningApi, RunOptions } from './check.ts';
-import { type Google, projectId, startGoogle } from './google.ts';
+import { projectId, startGoogle } from './google.ts';
 
 const main = join(import.meta.dirname, '../../../server/main.ts');
 const diversion = join(import.meta.dirname, 'divert-google.ts');
@@ -38,15 +38,7 @@ export const productionSettings = (databaseUrl: string) => ({
   TRUSTED_PROXIES: '0',
 });
 
-export interface Sandbox extends AsyncDisposable {
-  folder: string;
-  google: Google;
-  /** Starts a process here, of this program or another one; resolves when it is ready. */
-  start(env?: Record<string, string>, program?: string): Promise<ApiProcess>;
-  /** The same, without waiting for it. */
-  launch(env?: Record<string, string>, program?: string): Promise<ApiProcess>;
-  close(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
 
 interface SandboxOptions {
   /** How long an answer may take; usually half a minute. */
@@ -58,11 +50,7 @@ interface SandboxOptions {
 }
 
 /** A folder with a site, a database if there is no other, and a Google of its own. */
-export async function createSandbox({
-  timeoutMs,
-  isSilent = false,
-  execArgv = [],
-}: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox({ timeoutMs, isSilent = false, execArgv = [] }: SandboxOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'harden-'));
   const google = await startGoogle();
   await writeSite(join(folder, 'site'));
@@ -74,6 +62,7 @@ export async function createSandbox({
   // Also when the check is interrupted by hand.
   process.once('exit', leave);
 
+  /** Starts a process here, of this program or another one, without waiting for it. */
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
     const url = `http://127.0.0.1:${port}`;
@@ -109,7 +98,8 @@ export async function createSandbox({
     folder,
     google,
     launch,
-    async start(env, program) {
+    /** The same; resolves when it is ready. */
+    async start(env?: Record<string, string>, program?: string) {
       const api = await launch(env, program);
       await api.ready();
       return api;

@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { connect } from 'node:net';
 import { apiBase } from '#contract/site.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { claimsOf, signToken } from './google.ts';
@@ -76,3 +78,18 @@ export async function warmUp(call: Caller) {
 export const tokenOf = (uid: string) => signToken(claimsOf(uid));
 export const register = (call: Caller, uid: string) =>
   call('POST', '/users', { token: tokenOf(uid), body: registrationOf(uid) });
+
+/** Opens a session with a token; returns its cookie, `name=value`. */
+export async function openSession(call: Caller, token: string): Promise<string> {
+  const { status, headers } = await call('POST', '/session', { body: { tokenId: token } });
+  assert.equal(status, 200);
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+export const isSessionValid = async (call: Caller, cookie: string): Promise<boolean> =>
+  JSON.parse((await call('GET', '/logout', { cookie })).body).valid;
+
+/** A socket for bytes that are no request of an HTTP client. */
+export function openSocket(url: string) {
+  const { hostname, port } = new URL(url);
+  return connect(Number(port), hostname);
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiProcess, Sandbox } from './api-process.ts';
 
 /** A claim about the API, and its check. */
@@ -21,6 +22,17 @@ export interface RunOptions {
 export interface RunningApi {
   sandbox: Sandbox;
   api: ApiProcess;
+}
+
+/** Polls until `find` resolves to something true, and returns it; rejects with `error` after `timeoutMs`. */
+export async function until<Found>(find: () => Promise<Found>, error: string, timeoutMs: number) {
+  const begin = performance.now();
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    if (performance.now() - begin > timeoutMs) throw new Error(error);
+    await pause(100);
+  }
 }
 
 /** Runs `work` for each number below `count`, at most `concurrency` at a time. */

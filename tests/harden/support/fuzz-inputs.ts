@@ -1,173 +1,65 @@
 /** Texts and values that have broken software before, and malformed requests. */
-
 import { registrationOf } from '#tests/support/registration-of.ts';
-import { claimsOf, signToken } from './google.ts';
+import { type Call, tokenOf } from './call.ts';
+
+const words = (text: string) => text.split(' ');
 
 const texts = [
-  '',
-  ' ',
-  '\t\n\r',
-  'undefined',
-  'null',
-  'NaN',
-  '-1',
-  '1e309',
-  '0x0',
-  '__proto__',
-  'constructor',
-  'toString',
-  "'; DROP TABLE owners; --",
-  "' OR '1'='1",
-  '$1',
-  '#{7*7}',
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  'javascript:alert(1)',
-  '../../../../etc/passwd',
-  '%00',
-  '%s%s%s%n',
-  '\0',
-  'a\0b',
-  '\ud800',
-  '\udc00\ud800',
-  '\ufffe\uffff',
-  '\ufeffname',
-  '\u202eevil',
-  '\u2066a\u2069',
-  '\u200b',
-  'e\u0301',
-  `a${'\u0301'.repeat(500)}`,
-  'ﷺ'.repeat(50),
-  '👩‍👩‍👧‍👦'.repeat(20),
-  '𝒳'.repeat(200),
-  'Ⅷ½ﬁ',
-  'ÅÅ',
-  'ı İ ß ſ',
-  '田中さん',
-  'الطبخ',
-  'a'.repeat(300),
-  'a'.repeat(5000),
-  '\\',
-  '"',
-  '\r\nSet-Cookie: a=b',
-  '(()=>{while(true){}})()',
-  `${'a'.repeat(40)}!`,
+  ...words('undefined null NaN -1 1e309 0x0 __proto__ constructor toString $1 #{7*7} {{7*7}} %00 %s%s%s%n'),
+  ...words(
+    '<script>alert(1)</script> javascript:alert(1) ../../../../etc/passwd (()=>{while(true){}})() \\ "',
+  ),
+  ...words('Ⅷ½ﬁ ÅÅ 田中さん الطبخ \0 a\0b \ud800 \udc00\ud800 \ufffe\uffff \ufeffname \u202eevil'),
+  ...words('\u2066a\u2069 \u200b e\u0301'),
+  ...['', ' ', '\t\n\r', "'; DROP TABLE owners; --", "' OR '1'='1", 'ı İ ß ſ', '\r\nSet-Cookie: a=b'],
+  ...[`${'a'.repeat(40)}!`, 'a'.repeat(300), 'a'.repeat(5000), `a${'\u0301'.repeat(500)}`],
+  ...['ﷺ'.repeat(50), '👩‍👩‍👧‍👦'.repeat(20), '𝒳'.repeat(200)],
 ];
 const values: unknown[] = [
-  null,
-  true,
-  0,
-  -0,
-  1e308,
-  [],
-  {},
-  [[]],
-  { length: -1 },
-  { toString: null },
-  { valueOf: 1 },
-  ['a', 'b'],
+  ...[null, true, 0, -0, 1e308, [], {}, [[]], ['a', 'b']],
+  ...[{ length: -1 }, { toString: null }, { valueOf: 1 }],
 ];
-const keys = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'isAdmin',
-  '',
-  'a'.repeat(1000),
-  '\0',
-  'ñ',
-];
+const keys = [...words('__proto__ constructor prototype toString isAdmin ñ'), '', 'a'.repeat(1000), '\0'];
 const brokenJson = [
-  '',
-  '{',
-  '}',
-  '[',
-  '{"a":}',
-  "{'a':1}",
-  '{"a":1,}',
-  'nul',
-  '"',
-  '\ufeff{}',
-  '{"a":"\\ud800"}',
-  '{"a":"\\u00"}',
-  '{"a":1}{"b":2}',
-  '[1,2',
-  'NaN',
-  '01',
-  '['.repeat(8000),
-  '{"a":'.repeat(3000),
-  `${'['.repeat(5000)}${']'.repeat(5000)}`,
-  '\0\0\0',
+  ...words(
+    String.raw`{ } [ {"a":} {'a':1} {"a":1,} nul " {"a":"\ud800"} {"a":"\u00"} {"a":1}{"b":2} [1,2 NaN 01`,
+  ),
+  ...['', '\ufeff{}', '\0\0\0', '['.repeat(8000), '{"a":'.repeat(3000), '['.repeat(5000) + ']'.repeat(5000)],
 ];
 const methods = ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 const fields = Object.keys(registrationOf(''));
-const uids = Array.from({ length: 8 }, (_, index) => `naughty-${index}`);
-const tokens = new Map(uids.map((uid) => [uid, signToken(claimsOf(uid))]));
+const tokens = new Map(
+  Array.from({ length: 8 }, (_, index) => `naughty-${index}`).map((uid) => [uid, tokenOf(uid)]),
+);
 
-export interface MalformedRequest {
+interface MalformedRequest extends Call {
   method: string;
   path: string;
-  /** '' is the site; otherwise it is for the API. */
-  base?: '';
-  token?: string;
-  cookie?: string;
-  body?: unknown;
-  headers?: Record<string, string | undefined>;
 }
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 type Make = (pick: Pick) => MalformedRequest;
 
-const validBody = (pick: Pick) => {
-  const uid = pick(uids);
-  return { body: registrationOf(uid) as Record<string, unknown>, token: tokens.get(uid) ?? '' };
+/** A registration with another body. */
+const register = (pick: Pick, change: (body: Record<string, unknown>) => unknown): MalformedRequest => {
+  const [uid, token] = pick([...tokens]);
+  return { method: 'POST', path: '/users', token, body: change({ ...registrationOf(uid) }) };
 };
 const latin = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 
 const makers: Make[] = [
+  (pick) => register(pick, (body) => ({ ...body, [pick(fields)]: pick(texts) })),
+  (pick) => register(pick, (body) => ({ ...body, [pick(fields)]: pick(values) })),
   (pick) => {
-    const { body, token } = validBody(pick);
-    return { method: 'POST', path: '/users', token, body: { ...body, [pick(fields)]: pick(texts) } };
-  },
-  (pick) => {
-    const { body, token } = validBody(pick);
-    return { method: 'POST', path: '/users', token, body: { ...body, [pick(fields)]: pick(values) } };
-  },
-  (pick) => {
-    const { body, token } = validBody(pick);
     const extra = `{${JSON.stringify(pick(keys))}:${JSON.stringify(pick(values))},`;
-    return { method: 'POST', path: '/users', token, body: JSON.stringify(body).replace('{', extra) };
+    return register(pick, (body) => JSON.stringify(body).replace('{', extra));
   },
-  (pick) => {
-    const { body, token } = validBody(pick);
-    const { [pick(fields)]: _dropped, ...rest } = body;
-    return { method: 'POST', path: '/users', token, body: rest };
-  },
-  (pick) => {
-    const { body, token } = validBody(pick);
-    const whole = JSON.stringify(body);
-    return {
-      method: 'POST',
-      path: '/users',
-      token,
-      body: whole.slice(0, pick([1, 5, 20, 60, whole.length - 1])),
-    };
-  },
-  (pick) => ({
-    method: 'POST',
-    path: pick(['/users', '/session']),
-    token: validBody(pick).token,
-    body: pick(brokenJson),
-  }),
+  (pick) => register(pick, ({ [pick(fields)]: _dropped, ...rest }) => rest),
+  (pick) => register(pick, (body) => JSON.stringify(body).slice(0, pick([1, 5, 20, 60, -1]))),
+  (pick) => register(pick, () => 'a'.repeat(pick([16_385, 20_000, 70_000]))),
+  (pick) => ({ ...register(pick, () => pick(brokenJson)), path: pick(['/users', '/session']) }),
   (pick) => ({ method: 'POST', path: '/session', body: { tokenId: pick([...texts, ...values]) } }),
   (pick) => ({ method: 'POST', path: '/session', body: pick(values) }),
-  (pick) => ({
-    method: 'POST',
-    path: '/users',
-    token: validBody(pick).token,
-    body: 'a'.repeat(pick([16_385, 20_000, 70_000])),
-  }),
   (pick) => ({
     method: pick(['GET', 'DELETE']),
     path: pick(['/logout', '/session']),

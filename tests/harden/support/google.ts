@@ -51,13 +51,6 @@ export function signToken(
   return `${content}.${sign('RSA-SHA256', Buffer.from(content), signatureKey).toString('base64url')}`;
 }
 
-export interface Google {
-  port: number;
-  /** Every user exists, valid and enabled, unless this says otherwise. */
-  accounts: Map<string, Account>;
-  close(): void;
-}
-
 interface GoogleOptions {
   /** By default, a free port on loopback. */
   port?: number;
@@ -83,7 +76,8 @@ export async function startGoogle({
   host = '127.0.0.1',
   latencyMs = 0,
   makeCookie = signCookie,
-}: GoogleOptions = {}): Promise<Google> {
+}: GoogleOptions = {}) {
+  /** Every user exists, valid and enabled, unless this says otherwise. */
   const accounts = new Map<string, Account>();
   const accountOf = (uid: string) => ({
     providerUserInfo: [{ providerId: 'password', rawId: uid }],

@@ -9,16 +9,7 @@ import { Client } from 'pg';
 import { findFreePort } from '#local/ports.ts';
 import { installed } from './debian.ts';
 
-export interface Postgres extends AsyncDisposable {
-  url: string;
-  /** Of its socket. */
-  folder: string;
-  start(): Promise<void>;
-  /** `fast` ends connections, `immediate` ends without a word, as a power cut would. */
-  stop(mode: 'fast' | 'immediate'): Promise<void>;
-  query(text: string): Promise<Record<string, unknown>[]>;
-  close(): Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 const versions = '/usr/lib/postgresql';
 
@@ -37,7 +28,15 @@ function findUser() {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-export async function startPostgres(): Promise<Postgres> {
+/** Locks tables, such as `owners in access share mode`, until the returned function is called. */
+export async function lockTables(url: string, tables: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`begin; lock table ${tables}`);
+  return () => client.end();
+}
+
+export async function startPostgres() {
   const programs = await findPrograms();
   const user = findUser();
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -52,7 +51,7 @@ export async function startPostgres(): Promise<Postgres> {
   const url = `postgres://app@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
 
-  async function query(text: string) {
+  async function query(text: string): Promise<Record<string, unknown>[]> {
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
@@ -74,6 +73,7 @@ export async function startPostgres(): Promise<Postgres> {
     }
   }
 
+  /** `fast` ends connections, `immediate` ends without a word, as a power cut would. */
   async function stop(mode: 'fast' | 'immediate') {
     if (!server || hasEnded(server)) return;
     const exited = once(server, 'exit');
@@ -89,6 +89,7 @@ export async function startPostgres(): Promise<Postgres> {
   await start();
   return {
     url,
+    /** Of its socket. */
     folder,
     start,
     stop,

@@ -20,14 +20,7 @@ interface Alert {
   state: 'pending' | 'firing';
   labels: Record<string, string>;
 }
-export interface Prometheus extends AsyncDisposable {
-  url: string;
-  targets(): Promise<Target[]>;
-  /** The values of a query, by nothing: most have one. Rejects when Prometheus does not understand it. */
-  query(text: string): Promise<number[]>;
-  /** The names of those that are firing. */
-  firing(): Promise<string[]>;
-}
+export type Prometheus = Awaited<ReturnType<typeof startPrometheus>>;
 
 interface Options {
   folder: string;
@@ -66,7 +59,7 @@ async function writeConfiguration({ folder, targets, haproxy = 'localhost:1', fo
   return file;
 }
 
-export async function startPrometheus(options: Options): Promise<Prometheus> {
+export async function startPrometheus(options: Options) {
   await findPrometheus();
   const file = await writeConfiguration(options);
   const port = await findFreePort();
@@ -100,13 +93,15 @@ export async function startPrometheus(options: Options): Promise<Prometheus> {
 
   return {
     url,
-    targets: async () => (await ask('targets')).activeTargets,
-    async query(text) {
+    targets: async (): Promise<Target[]> => (await ask('targets')).activeTargets,
+    /** The values of a query, by nothing: most have one. Rejects when Prometheus does not understand it. */
+    async query(text: string) {
       const { result }: { result: { value: [number, string] }[] } = await ask(
         `query?query=${encodeURIComponent(text)}`,
       );
       return result.map(({ value }) => Number(value[1]));
     },
+    /** The names of those that are firing. */
     async firing() {
       const { alerts }: { alerts: Alert[] } = await ask('alerts');
       return alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname ?? '');

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#server/database/database.ts';
 import { owners, stores } from '#server/database/schema.ts';
+import { createCaller, register } from './call.ts';
 
 /** The accounts with both an owner and a store. Rejects when there is one without the other. */
 export async function registeredUids(options: Parameters<typeof openDatabase>[0]): Promise<Set<string>> {
@@ -17,4 +19,43 @@ export async function registeredUids(options: Parameters<typeof openDatabase>[0]
   } finally {
     await close();
   }
+}
+
+export const writers = 4;
+
+/**
+ * Registers people all the time, each until it succeeds. The returned function stops, expects all of them in the
+ * database, and returns their number and the failed requests.
+ */
+export function startRegistering(url: string, prefix: string) {
+  const call = createCaller(url);
+  const failed: (number | string)[] = [];
+  const uids: string[] = [];
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let index = 0; !isOver; index++) {
+      const uid = `${prefix}-${writer}-${index}`;
+      for (let isDone = false; !isDone; ) {
+        const result = await register(call, uid).then(
+          ({ status }) => status,
+          (error) => String(error.code),
+        );
+        isDone = result === 201 || result === 200;
+        if (!isDone) failed.push(result);
+      }
+      uids.push(uid);
+      await pause(20);
+    }
+  };
+  const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  return async (databaseUrl: string) => {
+    isOver = true;
+    await writing;
+    const stored = await registeredUids({ url: databaseUrl });
+    assert.deepEqual(
+      uids.filter((uid) => !stored.has(uid)),
+      [],
+    );
+    return { count: uids.length, failed };
+  };
 }

@@ -133,6 +133,20 @@ test('registration: keeps a pasted long text and rejects it with the limit', asy
   expect(document.activeElement).toBe(field('Store address'));
 });
 
+test('registration: focuses the heading of step 2 and restores the input', async () => {
+  const app = await open();
+  await fillProfile(app);
+  const heading = screen.getByRole('heading', { level: 1, description: 'Step 2 of 2' });
+  expect(document.activeElement).toBe(heading);
+  expect(field('Store address').autocomplete).toBe('shipping address-line1');
+  expect(button('Complete Setup & Get Started').disabled).toBe(true);
+  await app.user.type(field('Store name'), 'Horno');
+  await app.user.click(button('Back'));
+  expect(field('Phone').value).toBe('+34 600 000 000');
+  await app.user.click(button('Continue to Store Setup'));
+  expect(field('Store name').value).toBe('Horno');
+});
+
 test('registration: makes a stored record read-only and requests a session', async () => {
   const app = await open();
   await fillProfile(app);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemTypes } from '#contract/api.ts';
 import type { ApiProcess } from '#tests/harden/support/api-process.ts';
-import { type Answer, type Caller, register, tokenOf } from '#tests/harden/support/call.ts';
+import { type Answer, type Caller, openSession, register, tokenOf } from '#tests/harden/support/call.ts';
 import { tally } from '#tests/harden/support/check.ts';
 
 const writers = 8;
@@ -18,7 +18,9 @@ export type Callers = Awaited<ReturnType<typeof startCallers>>;
 /** Unexpected responses, aborted and hanging requests are errors. */
 export async function startCallers(apis: ApiProcess[]) {
   const calls = apis.map(({ call }) => call);
-  const cookie = await openSession(calls[0] as Caller);
+  const [first] = calls as [Caller, ...Caller[]];
+  assert.equal((await register(first, 'guest')).status, 201);
+  const cookie = await openSession(first, tokenOf('guest'));
   const acknowledged: string[] = [];
   const becauseOf: string[] = [];
   for (const { log } of apis) {
@@ -124,13 +126,6 @@ export async function startCallers(apis: ApiProcess[]) {
       expectFine();
     },
   };
-}
-
-async function openSession(call: Caller) {
-  assert.equal((await register(call, 'guest')).status, 201);
-  const { headers } = await call('POST', '/session', { body: { tokenId: tokenOf('guest') } });
-  const [cookie = ''] = String(headers['set-cookie']).split(';');
-  return cookie;
 }
 
 /** Of an answer that says that the service is away, and nothing else. */

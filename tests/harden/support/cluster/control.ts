@@ -1,7 +1,7 @@
 /** Queries and commands of a cluster. */
 import { execFile } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { until } from '#tests/harden/support/check.ts';
 import { asPostgres, type ClusterNode } from './node.ts';
 
 interface Member {
@@ -25,16 +25,6 @@ export async function query({ enter, folder }: ClusterNode, statement: string): 
 async function isPrimary(node: ClusterNode) {
   const answer = await query(node, 'select pg_is_in_recovery()').catch(() => []);
   return answer[0] === 'f';
-}
-
-async function until<Found>(find: () => Promise<Found | undefined>, error: string, ms: number) {
-  const begin = performance.now();
-  for (;;) {
-    const found = await find();
-    if (found) return found;
-    if (performance.now() - begin > ms) throw new Error(error);
-    await pause(500);
-  }
 }
 
 export function createControl(lan: string, nodes: ClusterNode[]) {

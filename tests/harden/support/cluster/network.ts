@@ -2,20 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-export interface Machine {
-  name: string;
-  address: string;
-  /** What a program is run with to be on this machine. */
-  enter: string[];
-  pids(): number[];
-  signal(signal: NodeJS.Signals): void;
-  /** Nothing comes in and nothing goes out, not even a refusal. */
-  unplug(): void;
-  /** The same, towards the machines of the list alone. */
-  cutOffFrom(others: Machine[]): void;
-  /** Undoes both. */
-  rejoin(): void;
-}
+export type Machine = ReturnType<typeof createNetwork>['machines'][number];
 
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8', stdio: 'pipe' });
 /** An unused hardware address. */
@@ -76,7 +63,7 @@ export function createNetwork(addresses: Record<string, string>) {
   ip('-n', lan, 'link', 'add', 'switch', 'type', 'bridge');
   ip('-n', lan, 'link', 'set', 'switch', 'up');
   ip('-n', lan, 'address', 'add', '10.0.0.10/24', 'dev', 'switch');
-  const machines = Object.entries(addresses).map(([name, address]): Machine => {
+  const machines = Object.entries(addresses).map(([name, address]) => {
     const namespace = connect(lan, name, address);
     const hidden: [string, string][] = [];
     const hide = (from: string, whom: string) => {
@@ -86,16 +73,20 @@ export function createNetwork(addresses: Record<string, string>) {
     return {
       name,
       address,
+      /** What a program is run with to be on this machine. */
       enter: ['ip', 'netns', 'exec', namespace],
       pids: () => pidsIn(namespace),
-      signal: (signal) => signalIn(namespace, signal),
+      signal: (signal: NodeJS.Signals) => signalIn(namespace, signal),
+      /** Nothing comes in and nothing goes out, not even a refusal. */
       unplug: () => ip('-n', lan, 'link', 'set', name, 'down'),
-      cutOffFrom(others) {
+      /** The same, towards the machines of the list alone. */
+      cutOffFrom(others: { name: string; address: string }[]) {
         for (const other of others) {
           hide(namespace, other.address);
           hide(`harden-${process.pid}-${other.name}`, address);
         }
       },
+      /** Undoes both. */
       rejoin() {
         ip('-n', lan, 'link', 'set', name, 'up');
         for (const [from, whom] of hidden.splice(0))
