@@ -5,9 +5,7 @@ import { journeyModel, landingModel } from './model/landing.model.ts';
 import { onboardingModel, verificationModel } from './model/onboarding.model.ts';
 import { inAppModel, signInModel } from './model/sign-in.model.ts';
 
-/** The state of browser and account at the start of a path. */
 interface InitialState {
-  /** The address that is opened. */
   readonly at: string;
   /** The account that the browser's provider SDK has stored. */
   readonly signedInAs: 'none' | 'owner' | 'newcomer' | 'unverified';
@@ -15,9 +13,7 @@ interface InitialState {
 }
 
 export interface Part {
-  /** The title in the report. */
   readonly title: string;
-  /** The subject of the paths' titles. */
   readonly subject: string;
   readonly machine: AnyStateMachine;
   readonly start: InitialState;

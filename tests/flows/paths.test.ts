@@ -31,7 +31,6 @@ describe('growing model', () => {
     generated
       .filter((path) => path.part === 'landing' && path.criterion === criterion)
       .map(({ steps }) => steps.map(({ event }) => event));
-  /** Returns the names of the part's tours after these states are added. */
   const namesWith = (states: object) => {
     const { actions, guards } = machine.implementations as { actions: object; guards: object };
     const grown = setup({ actions, guards } as never).createMachine({

@@ -31,11 +31,9 @@ const screenOf = ({ part }: FlowPath, state: FlowState): string => {
   return JSON.stringify([screen, [...new Set(controls)].toSorted()]);
 };
 
-/** The response to the pending request of a state. */
 const answerIn = (state: FlowState, answers: readonly Answer[]): Answer | undefined =>
   answers.find(({ gate }) => gate !== (isSignUpIn(state) ? 'password' : 'signUp'));
 
-/** The events that the machines receive along a path. */
 const listen = () => {
   const received = new Set<string>();
   const inspect = (event: InspectionEvent) => {
@@ -45,7 +43,6 @@ const listen = () => {
   return { received, layer: createMachineLayer({ inspect }) };
 };
 
-/** Returns the steps of a path that are not recognized, or wrongly. */
 const missedOn = async (path: FlowPath): Promise<string[]> => {
   const { received, layer } = listen();
   const session = await layer.begin(path.part);

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 
 const watcher = readFileSync(join(import.meta.dirname, 'watch.js'));
 
-/** A self-signed certificate for the tests. */
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

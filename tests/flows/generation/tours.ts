@@ -12,7 +12,6 @@ export interface TourStep {
 
 /** Longer tours are hard to read and to replay. */
 const MAX_STEPS = 15;
-/** The limit for more distant goals. */
 const MAX_WAY = 30;
 
 export const transitionOf = ({ source, event, target }: TourStep) =>
@@ -26,7 +25,6 @@ export const everyPair: Wanted = (step, before) =>
 
 type Allowed = (event: EventName, state: string) => boolean;
 
-/** By the key of the source state. */
 const stepsOf = ({ edges, states }: Graph, allowed: Allowed): ReadonlyMap<string, readonly TourStep[]> =>
   new Map(
     [...states].map(([key, source]) => [
@@ -93,7 +91,6 @@ const bestTour = (
   return walkOf(best);
 };
 
-/** Returns tours that together reach every goal of a criterion. */
 export const greedyTours = (
   graph: Graph,
   wanted: Wanted,

@@ -37,16 +37,13 @@ import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from '
 
 interface LabPlace {
   readonly page: Page;
-  /** The app's frame, until the page is reloaded. */
   readonly findApp: () => Frame;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
-  /** The folder of the reports with the coverage of earlier runs. */
   readonly reports: string;
   readonly arrows: Awaited<ReturnType<typeof findUncoveredArrows>>;
 }
 
-/** The longest delay of the view. */
 const BEHIND_MS = 50;
 /** Without a change for this long, a step is complete. */
 const QUIET_MS = 300;
@@ -96,10 +93,8 @@ export const createLab = async (place: LabPlace) => {
     () => changed(),
   );
 
-  /** The page's data. */
   const view = () => ({
     setting,
-    /** The account of this walk, for manual input. */
     person: session?.person() ?? { email: '', password: '' },
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
@@ -133,7 +128,6 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
 
-  /** Stores the current state as a moment. */
   const keepMoment = async (words: string, event: EventName | null) => {
     if (!walk) return;
     const picture = await takeScreenshot(frame, secrets).catch(() => null);
@@ -154,7 +148,6 @@ export const createLab = async (place: LabPlace) => {
     walk?.take(event, recorded);
     addCoverage();
   };
-  /** Adds the manual steps that the model recognizes. */
   const recognise = async () => {
     if (!walk || !session || session.isGone()) return;
     const steps = await walk.recognise();
@@ -328,7 +321,6 @@ export const createLab = async (place: LabPlace) => {
   };
   let working: Promise<unknown> = Promise.resolve();
   let quiet: NodeJS.Timeout | undefined;
-  /** Recognizes manual steps once nothing changes. */
   const lookSoon = () => {
     clearTimeout(quiet);
     quiet = setTimeout(() => {

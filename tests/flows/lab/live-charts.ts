@@ -1,9 +1,7 @@
 import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
 
-/** A machine that runs in the page. */
 export interface LiveChart {
   readonly chart: string;
-  /** The ids of its current states. */
   readonly states: readonly string[];
   readonly can: readonly string[];
   readonly runs: readonly string[];
@@ -16,7 +14,6 @@ export interface LiveChart {
 /** The current state of every machine of the page. A new document starts empty. */
 export const createLiveCharts = () => {
   const running = new Map<string, LiveChart>();
-  /** Machines in the middle of a macrostep. */
   const moving = new Set<string>();
   let page = '';
   let moves = 0;

@@ -10,13 +10,9 @@ import { writeLabPage } from './write-page.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;
-  /** Defaults to free ports. */
   readonly ports?: Record<PortVariable, string>;
-  /** Defaults to a temporary folder. */
   readonly dataDir?: string;
-  /** The file of a recorded path, or of a bug, to replay first. */
   readonly open?: string;
-  /** The folder of the runs of `npm run flows`. */
   readonly reports?: string;
 }
 

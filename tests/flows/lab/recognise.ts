@@ -36,7 +36,6 @@ export const receivedEventFor = (event: EventName): string | null => {
 const stepsFrom = (part: PartName, source: FlowState): TourStep[] =>
   (graphs[part].edges.get(source.key) ?? []).map(({ event, target }) => ({ event, source, target }));
 
-/** Scores how exactly an event's response matches. */
 const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
   Math.max(
     0,
@@ -66,7 +65,6 @@ const waysOn = function* (part: PartName, from: FlowState, received: ReceivedEve
   }
 };
 
-/** Returns the steps that end with a received event, or none. */
 export const stepsToEvent = (
   part: PartName,
   from: FlowState,
@@ -77,7 +75,6 @@ export const stepsToEvent = (
   return [];
 };
 
-/** Counts the received events that a sequence explains. */
 const explained = (way: readonly TourStep[]): number =>
   new Set(way.map(({ event }) => receivedEventFor(event)).filter(Boolean)).size;
 

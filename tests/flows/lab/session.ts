@@ -30,7 +30,6 @@ interface SessionPlace {
 /** Later than a fresh token, so that every token is requested. */
 export const laterThanFresh = () => Date.now() + 120_000;
 
-/** Sets the user agent and languages of the page. */
 const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   const locale = localeOf[language];
   const devtools = await page.context().newCDPSession(page);
@@ -41,7 +40,6 @@ const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   });
 };
 
-/** Opens the app for one user, in the initial state of a part. */
 export const createLabSession = async (place: SessionPlace) => {
   const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
   const { part, language } = setting();
@@ -104,7 +102,6 @@ export const createLabSession = async (place: SessionPlace) => {
   };
   return {
     world,
-    /** The account, for manual input. */
     person: () => ({ ...browserSession.person(), password: secret }),
     /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),

@@ -20,7 +20,6 @@ import type { Coverage, Offer, WalkPlace } from './lab.types.ts';
 
 const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
 
-/** Returns the transitions of green walks in the stored runs. */
 export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   const runs = await readRuns(folder);
   const green = new Set(
@@ -42,7 +41,6 @@ export const placeIn = (part: PartName, state: FlowState, language: Language, st
   };
 };
 
-/** Tracks the states and transitions of a session, beside those of stored runs. */
 export const createCoverage = (inRuns: ReadonlySet<string>) => {
   const own = new Set<string>();
   const states = new Set<string>();
@@ -61,12 +59,10 @@ export const createCoverage = (inRuns: ReadonlySet<string>) => {
   ];
   return {
     isUnwalked,
-    /** Adds the current state, and the step to it. */
     add: (part: PartName, state: FlowState, step?: TourStep) => {
       states.add(`${part}: ${state.value}`);
       if (step) own.add(nameIn(part, step));
     },
-    /** Returns the uncovered transitions that a browser can take. */
     unwalked: (part: PartName): TourStep[] =>
       uniqueSteps(part).filter(
         (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
@@ -89,7 +85,6 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const describeEvent = (event: EventName): string =>
   isPersonEvent(event) ? wordsOf(event) : upperFirst(eventWords[event]);
 
-/** Returns the responses of an event; empty when it is none. */
 export const answersOf = (event: EventName): readonly Answer[] =>
   worldBindings[event as WorldEventName]?.answers ?? [];
 
@@ -107,7 +102,6 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     };
   });
 
-/** Returns the states of a part with their expected screens in each language. */
 export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
   return [...byValue.values()].map((state) => ({

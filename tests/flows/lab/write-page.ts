@@ -7,7 +7,6 @@ import { statesOf } from './walk.ts';
 
 const scripts = ['live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'];
 
-/** Returns the lab's page without the app in its frame. */
 export const writeLabPage = (arrows: Awaited<ReturnType<typeof findUncoveredArrows>>): Promise<string> =>
   renderPage(join(import.meta.dirname, 'page'), scripts, {
     answerings,

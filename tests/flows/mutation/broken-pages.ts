@@ -8,7 +8,6 @@ import type { Score } from './score.ts';
 
 type Part = Parameters<typeof pathFromEvents>[0];
 
-/** A mutation of pages, and the walk that must notice it. */
 interface Break {
   readonly name: string;
   readonly part: Part;
@@ -16,7 +15,6 @@ interface Break {
   readonly style?: string;
   /** Runs before the page's scripts. */
   readonly script?: string;
-  /** The expected message of the walk. */
   readonly says: RegExp;
 }
 
@@ -155,7 +153,6 @@ const styled = (style: string) => `{
 /** The page is already broken: a short wait suffices. */
 const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, recordTimeout: () => {} } });
 
-/** Runs every mutation of pages; a walk has to notice each. */
 export const tryBreaks = async (
   stack: Awaited<ReturnType<typeof openStack>>,
   report: (name: string, ms: number, said: string) => void,

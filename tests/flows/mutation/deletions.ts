@@ -1,7 +1,6 @@
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import type { Score } from './score.ts';
 
-/** An entry of a table, to be deleted. */
 interface Deletion {
   readonly name: string;
   readonly table: Record<string, unknown>;
@@ -41,7 +40,6 @@ export const oracleDeletions = (paths: readonly FlowPath[], tables: object): Del
     }));
   });
 
-/** Deletes each entry in turn: one of its paths has to notice it. */
 export const runDeletions = async (
   deletions: readonly Deletion[],
   isNoticed: (path: FlowPath) => Promise<boolean>,

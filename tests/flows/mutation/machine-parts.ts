@@ -38,7 +38,6 @@ export interface ChartCoverage {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Records every taken transition and guard result while paths are walked. */
 export const watchCharts = () => {
   const all = new Set<string>();
   const taken = new Set<string>();
@@ -68,7 +67,6 @@ export const watchCharts = () => {
       if (id) taken.add(id);
     }
   };
-  /** Returns the states since the last call. */
   const takeTrack = (): ChartTrack => {
     const track = { states: [...states], arrows: [...arrows] };
     [states, arrows] = [new Set(), new Set()];
@@ -79,7 +77,6 @@ export const watchCharts = () => {
 
 export interface Mutant {
   readonly id: string;
-  /** The id of the mutated machine. */
   readonly chart: string;
   /** Transitions that a walk needs to notice it; null when any walk may. */
   readonly near: readonly string[] | null;

@@ -65,7 +65,6 @@ const tryMachineDeletions = (paths: readonly FlowPath[]): Promise<Score> =>
     (path) => isRed(path),
   );
 
-/** Returns whether the walks notice every mutation of machines, oracles and bindings. */
 export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean> => {
   const stack = await openStack(false);
   const sample = await tryBrowserDeletions(paths, stack);

@@ -14,7 +14,6 @@ globalThis.button = (textContent, perform, { className = 'copy', label = null } 
 };
 globalThis.optionsOf = (entries) =>
   entries.map(([value, textContent]) => make('option', { value, textContent }));
-/** Creates a label and its select from pairs of value and text. */
 globalThis.selectOf = (id, label, entries, onChange) => {
   const select = make('select', { id }, ...optionsOf(entries));
   select.addEventListener('change', () => onChange(select));
@@ -35,7 +34,6 @@ globalThis.dateOf = (made) =>
 globalThis.commitOf = ({ commit, isChanged }) =>
   commit ? `commit ${commit}${isChanged ? ' with changes' : ''}` : 'no commit';
 
-/** Creates a thumbnail that opens in full size. */
 globalThis.picture = (index, label, className = 'shot') => {
   const src = data.pictures[index];
   const open = () => {
@@ -47,7 +45,6 @@ globalThis.picture = (index, label, className = 'shot') => {
   return made;
 };
 
-/** A group of options. */
 globalThis.choiceOf = (label, options, chosen, choose) => {
   const set = make(
     'div',

@@ -7,7 +7,6 @@ import { drawPart, readDrawings } from './drawings.ts';
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
 const readKit = (name: string) => read(import.meta.dirname, name);
 
-/** Returns the styles that all pages share, and those of files. */
 export const stylesOf = async (...files: string[]): Promise<string> =>
   (
     await Promise.all([read('src/styles/tokens.css'), readKit('kit.css'), ...files.map((file) => read(file))])

@@ -16,7 +16,6 @@ const inSentence = (event: string): string => {
   return words ? `this: ${words}` : `"${event}", which is none of its events`;
 };
 
-/** A position in the model of a part, from its start. */
 export const createCursor = (part: PartName) => {
   const graph = graphs[part];
   const steps: TourStep[] = [];
@@ -25,7 +24,6 @@ export const createCursor = (part: PartName) => {
   return {
     part,
     state,
-    /** The steps so far. */
     steps: (): readonly TourStep[] => steps,
     /** Takes an event and returns its target. Throws an `ImpossibleEventError` without a change. */
     take: (event: string): FlowState => {
@@ -35,7 +33,6 @@ export const createCursor = (part: PartName) => {
       steps.push({ event: edge.event, source: state(), target: edge.target });
       return edge.target;
     },
-    /** Adds a lab action; the model's state stays. */
     stay: (event: LabEventName): void => {
       steps.push({ event, source: state(), target: state() });
     },

@@ -16,7 +16,6 @@ import { createCursor } from './cursor.ts';
 export const recordedFolder = 'reports/flows/recorded';
 export const reviewedFolder = 'tests/flows/recorded-paths';
 
-/** The recorded path within a report. */
 const inPage = /<script type="application\/json" id="recorded-path">(.*?)<\/script>/s;
 
 /** `event → state (what its context adds)`, as in paths.json. */
@@ -34,7 +33,6 @@ const showsSchema = v.strictObject({
 });
 const gateSchema = v.picklist(gateNames);
 const afterwards = { calls: v.optional(v.array(gateSchema)), shows: v.optional(showsSchema) };
-/** A lab action and its effect. */
 const labStepSchema = v.strictObject({
   lab: v.picklist(Object.keys(labEvents) as LabEventName[]),
   call: v.optional(gateSchema),
@@ -56,7 +54,6 @@ const recordedPathSchema = v.strictObject({
   /** The product's commit; null when it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   part: v.picklist(partNames),
-  /** Steps of the model; objects with the screen from the first lab action on. */
   steps: v.pipe(v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])), v.minLength(1)),
 });
 export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
@@ -77,11 +74,9 @@ export const nameFor = (words: string): string => {
 interface Recording {
   readonly part: PartName;
   readonly steps: readonly TourStep[];
-  /** The typed name. */
   readonly name: string;
   /** The title; defaults to the name. */
   readonly title?: string;
-  /** In ISO format. */
   readonly made: string;
   readonly commit: string | null;
 }
@@ -101,7 +96,6 @@ const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
     : { step, ...(isAwaited && { isAwaited }), ...after };
 };
 
-/** Converts a walk to its recorded form. Throws without steps, or without a letter in its name. */
 export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
   if (steps.length === 0) throw new Error('There are no steps to record yet.');
   return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
@@ -116,7 +110,6 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
   });
 };
 
-/** Writes a path into a folder and returns its file. Throws when it exists. */
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
   const reviewed = join(reviewedFolder, `${path.name}.json`);
   // Duplicates would not all be walked.
@@ -144,7 +137,6 @@ const readText = (file: string): string => {
   }
 };
 
-/** Reads a path from its file, or from a bug report. Throws an `Error` with the cause and what to do. */
 export const readRecordedPath = (file: string): RecordedPath => {
   const text = readText(file);
   const refuse = (why: string): never => {

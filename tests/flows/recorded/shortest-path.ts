@@ -4,10 +4,8 @@ import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 
-/** Whether a step is the goal. */
 type Goal = (step: TourStep) => boolean;
 
-/** Matches a step to a state of this name, with any context. */
 export const toState =
   (name: string): Goal =>
   ({ target }) =>
@@ -26,11 +24,9 @@ export const byTransition =
 
 interface Way {
   readonly from?: FlowState;
-  /** Steps that a layer can walk; defaults to all. */
   readonly allowed?: (event: EventName, state: string) => boolean;
 }
 
-/** Returns the shortest path to the goal, or null. Starts at the part's initial state by default. */
 export const shortestPath = (
   part: PartName,
   isGoal: Goal,

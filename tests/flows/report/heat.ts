@@ -1,7 +1,6 @@
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import type { StoredRun } from './stored-runs.ts';
 
-/** A transition of the model, with its walks and those that turned red or flaky there. */
 export interface ArrowHeat {
   readonly part: string;
   readonly from: string;

@@ -144,7 +144,6 @@ const draw = () => {
   drawFilters();
   return drawList();
 };
-/** Returns the paths of a filter with a text, and the first match. */
 const listOnly = (name, text = '') => {
   byId('search').value = text;
   filter = name;
@@ -153,7 +152,6 @@ const listOnly = (name, text = '') => {
   byId('search').closest('.desk').scrollIntoView();
 };
 
-/** Returns a path of the cause with a picture. */
 const exampleOf = ({ paths: ids }) => {
   const own = ids.map((id) => paths.get(id));
   return own.find((path) => path.layers.browser?.problem?.scene.picture !== undefined) ?? own[0];
@@ -339,7 +337,6 @@ const cell = (path, layer, index) => {
   );
 };
 
-/** Draws the model of the part with the walked part of the path highlighted. */
 const modelChart = (path) => {
   const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
@@ -366,7 +363,6 @@ const modelChart = (path) => {
   return view;
 };
 
-/** Draws a machine with its states and transitions on the machine layer. */
 const productChart = (path, { svg, title }) => {
   const { states, arrows } = path.layers.machine.track;
   const been = new Set(states);
@@ -377,7 +373,6 @@ const productChart = (path, { svg, title }) => {
   );
 };
 
-/** Shows the model first, then the machines with transitions. */
 const charts = (path) => {
   const { states = [] } = path.layers.machine?.track ?? {};
   const been = new Set(states);
@@ -397,7 +392,6 @@ const charts = (path) => {
   return make('div', {}, ...choice, place);
 };
 
-/** Describes the path's criterion and whether it is new; or the date of its recording. */
 const originOf = ({ recorded, criterion, isNew }) => {
   if (recorded) {
     const tag = { className: 'tag recorded', textContent: 'recorded' };
@@ -570,7 +564,6 @@ const drawHeat = () => {
 };
 if (heatParts.length > 0) drawHeat();
 
-/** Returns whether the paths of a requirement are green on a layer. */
 const verdict = (own, layer, beyond) => {
   const walked = own.filter((path) => path.layers[layer]);
   const red = walked.filter((path) => path.layers[layer].problem).length;
@@ -584,7 +577,6 @@ const verdict = (own, layer, beyond) => {
       )
     : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} red` });
 };
-/** Returns whether a check of the browser found nothing in the paths of a requirement. */
 const checkVerdict = (own, check) => {
   const walked = own.filter((path) => path.layers.browser);
   const isRed = walked.some((path) => path.layers.browser.problem?.failedChecks.includes(check));
@@ -607,7 +599,6 @@ const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, looke
   ];
 };
 const isRequirementRed = ({ id }) => data.paths.some((path) => path.requirements.includes(id) && isRed(path));
-/** Creates a section of the specification, open when something is red. */
 const requirementSection = (number) => {
   const own = data.requirements.filter(({ section }) => section === number);
   const walked = own.filter(({ id }) => data.paths.some((path) => path.requirements.includes(id)));

@@ -5,9 +5,7 @@ import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import { causeOf } from './causes.ts';
 
-/** The stored results of a run, for comparison with the next one. */
 export interface StoredRun {
-  /** In ISO format. */
   readonly made: string;
   readonly commit: string | null;
   /** The working copy had uncommitted changes. */
@@ -35,10 +33,8 @@ const git = (...args: string[]): string | null => {
   }
 };
 
-/** Returns the short commit; null without a history. */
 export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD')?.trim() ?? null;
 
-/** Returns whether the working copy has uncommitted changes. */
 export const isChangedNow = (): boolean => (git('status', '--porcelain') ?? '') !== '';
 
 export const runOf = (made: string, setting: string, results: readonly Result[]): StoredRun => ({
@@ -64,7 +60,6 @@ export const nameOf = ({ made, commit, isChanged }: StoredRun): string =>
 
 const folderOf = (folder: string) => join(folder, 'runs');
 
-/** Returns the stored runs, the newest first. */
 export const readRuns = async (folder: string): Promise<StoredRun[]> => {
   const files = await readdir(folderOf(folder)).catch(() => []);
   const stored = files

@@ -40,11 +40,9 @@ interface Run {
   readonly times: ReadonlyMap<LayerName, number>;
   readonly options: Options;
   readonly pictures: readonly PictureComparison[];
-  /** The errors of unreadable recorded paths. */
   readonly unread: readonly string[];
 }
 
-/** Returns the path ids of the last commit; null without a history. */
 const committedIds = (): Set<string> | null => {
   try {
     const text = execFileSync('git', ['show', 'HEAD:tests/flows/paths.json'], {
@@ -72,7 +70,6 @@ const listOf = <T>(read: (value: T) => string) => {
 };
 type List = ReturnType<typeof listOf<string>>;
 
-/** The steps of a layer; page texts and pictures are indexes of their lists. */
 const describeResult = (
   { layer, ms, steps, problem, flaky, track }: Result,
   pages: List,
@@ -99,7 +96,6 @@ const describeResult = (
   };
 };
 
-/** Returns the trace's file, if it was stored. */
 const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
   const file = join(folder, traceFile(id));
   return layer === 'browser' && existsSync(file) ? file : undefined;
@@ -148,7 +144,6 @@ const describePath = (
   };
 };
 
-/** Returns the pictures of a folder as data URLs, each once. */
 const readPictures = async (folder: string, results: readonly Result[]) => {
   const files = results.flatMap(({ steps, problem }) =>
     [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
@@ -169,7 +164,6 @@ const readPictures = async (folder: string, results: readonly Result[]) => {
   return { all, add, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
 };
 
-/** Returns which parts of a requirement a browser cannot show, and why. */
 const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
   eventsWithout(id, walked).flatMap((event) => {
     const reason = whyNotInBrowser(event as EventName, '', engine);

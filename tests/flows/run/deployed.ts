@@ -29,7 +29,6 @@ export const omittedWhenDeployed = [
   'The database: only the API has access.',
 ];
 
-/** The parts of the main task on a deployed site, with their start. */
 interface Story {
   readonly id: string;
   readonly at: string;
@@ -62,7 +61,6 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Throws when the model does not allow a story. */
 export const deployedPaths = (): FlowPath[] =>
   stories.map(({ id, start: name, method, events }) => {
     const graph = graphs.journey;
@@ -79,7 +77,6 @@ export const deployedPaths = (): FlowPath[] =>
     };
   });
 
-/** Walks a deployed site, one path at a time. */
 export const runDeployed = async (
   setting: DeployedSetting,
   retries: number,

@@ -3,12 +3,10 @@ import { layerNames } from '#tests/flows/layers/layer.types.ts';
 import type { FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
 
-/** The input of both output formats. */
 interface Output {
   readonly paths: readonly FlowPath[];
   readonly results: readonly Result[];
   readonly titles: ReadonlyMap<string, string>;
-  /** Returns the command that walks a path again. */
   readonly again: (result: Result) => string;
 }
 

@@ -21,7 +21,6 @@ const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
     ];
   });
 
-/** Returns the lines of `--list`: the parts; the paths of a part or with a word; the steps of a path. */
 export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): string[] => {
   const titles = titlesOf(all);
   const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;

@@ -23,7 +23,6 @@ import { walk } from './walk.ts';
 
 type OnResult = (result: Result) => void;
 
-/** Retries of red walks: `--retries`. */
 interface Retrying {
   readonly retries: number;
 }
@@ -162,22 +161,18 @@ export interface BrowserFilter extends Retrying {
   readonly tracesIn: string;
   readonly isTracingAll: boolean;
   readonly engine: BrowserEngine;
-  /** Concurrent paths: a walk mostly waits. */
   readonly workers: number;
 }
 
-/** Returns the paths that a browser can walk. */
 export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'chromium') =>
   paths.filter(
     ({ criterion, steps }) =>
       criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value, engine)),
   );
 
-/** Returns the paths of a layer. */
 export const pathsOn = (layer: LayerName, paths: readonly FlowPath[], engine: BrowserEngine) =>
   layer === 'browser' ? browsable(paths, engine) : paths.filter((path) => !needsBrowser(path));
 
-/** Returns why a browser skips a path. */
 export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
   if (criterion === 'pairs')
     return 'The browser does not walk paths of "every pair", of which there are too many: leave out --layer browser.';

@@ -8,16 +8,13 @@ import {
 import { describeFailure } from './describe-failure.ts';
 import { enabledActionsIn, type FlowPath, graphs } from './paths.ts';
 
-/** The observation of a step; the first one is the start. */
 export interface Seen {
   readonly seen: string;
   readonly ms: number;
-  /** The text of the page. */
   readonly page?: string;
   readonly picture?: string;
 }
 
-/** The evidence of a red step. */
 export interface Scene extends Partial<Evidence> {
   readonly page?: string;
   readonly picture?: string;

@@ -16,7 +16,6 @@ const homes = new Map(
 const homeOf = (id) =>
   homes.get(id) ?? (id.includes('.') ? homeOf(id.slice(0, id.lastIndexOf('.'))) : undefined);
 
-/** The drawing at the top: the chosen machine, or the last one that changed. */
 globalThis.createLiveChart = () => {
   const views = new Map();
   let chosen = follow;
@@ -78,7 +77,6 @@ globalThis.createLiveChart = () => {
     });
   };
 
-  /** `part`, `charts` and `walk`: of the current moment or of an earlier one. */
   const show = (scene) => {
     last = scene;
     const drawing = wanted(scene);

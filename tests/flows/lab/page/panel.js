@@ -3,7 +3,6 @@ const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const section = (title, ...children) => make('section', {}, make('h2', { textContent: title }), ...children);
 const list = (...items) => make('ul', { className: 'answers' }, ...items.map((one) => make('li', {}, one)));
 
-/** The events that the model allows, as buttons. */
 const offerButton = ({ event, words, isUnwalked, cannot }) => {
   const one = button(first(words), () => askLab('perform', event));
   one.title = cannot ? `${event}: ${cannot}` : event;
@@ -15,7 +14,6 @@ const offerButton = ({ event, words, isUnwalked, cannot }) => {
   return one;
 };
 
-/** The last values of delay and passed time. */
 const seconds = { delay: '5', pass: '60' };
 const secondsField = (name, label) => {
   const input = make('input', { type: 'number', min: '1', max: '3600', value: seconds[name] });

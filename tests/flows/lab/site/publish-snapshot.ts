@@ -4,7 +4,6 @@ import { listener, type PublishedSnapshot } from './published-snapshot.types.ts'
 
 type Publish = (news: PublishedSnapshot) => unknown;
 
-/** Identifies this document. */
 const page = crypto.randomUUID();
 
 /** A guard may need the payload of an event: the event counts as possible then. */
@@ -22,7 +21,6 @@ const possible = (snapshot: AnyMachineSnapshot): string[] => {
   return [...types].filter((type) => !type.startsWith('xstate.') && isTaken(snapshot, type)).toSorted();
 };
 
-/** Publishes a machine's step to the lab, if the page runs in it. */
 export const publishSnapshot = (inspected: InspectionEvent): void => {
   const publish = (globalThis as Record<string, unknown>)[listener] as Publish | undefined;
   if (!publish || (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot')) return;

@@ -9,20 +9,15 @@ import type { WorldEventName } from '#tests/flows/model/events.ts';
 import type { Gate, Gates } from './gates.ts';
 import { type Account, createAccount } from './people.ts';
 
-/** The browser of a path, controlled by the bindings. */
 export interface BrowserWorld {
   readonly siteUrl: string;
   readonly context: BrowserContext;
-  /** The app's frame: the main frame or one in it. */
   readonly frame: Frame;
   readonly gates: Gates;
   /** Which requests pause for a step; after a lab action most continue. */
   isPaused: (gate: Gate) => boolean;
-  /** Google's popup, while it is open. */
   popup: Page | null;
-  /** The account of the path. */
   account: Account;
-  /** The Google account of the path. */
   googleEmail: string | null;
   /** Accounts with a record; never deleted. */
   readonly owners: Set<Account>;
@@ -112,7 +107,6 @@ const withItsPassword: Binding = async (world) => {
   await route.fulfill({ response });
 };
 
-/** Responds to the paused request, of sign-in or sign-up. */
 const submitted = (says: string, perform: (gate: Gate) => Act): Binding =>
   at(['password', 'signUp'], says, async (world) =>
     perform(await world.gates.waitAt('signUp', 'password'))(world),
@@ -216,7 +210,6 @@ const hasNoSession = at('check', '200 valid: false', async (world) => {
   await route.fulfill({ response });
 });
 
-/** Opens another tab of the same browser. */
 const otherTab = async (world: BrowserWorld, perform: (tab: Page) => Promise<void>) => {
   const tab = await world.context.newPage();
   await perform(tab);
@@ -262,7 +255,6 @@ const passPause: Binding = async ({ context, gates }) => {
 /** The SDK polls for other tabs' changes every 800 ms. */
 const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
 
-/** The service behind a gate cannot respond. */
 export const fail = (gate: Gate): Binding =>
   ['token', 'password', 'signUp', 'google', 'email', 'code', 'apply'].includes(gate)
     ? providerSays(gate, 'INTERNAL_ERROR')

@@ -50,7 +50,6 @@ interface BrowserSessionOptions {
   readonly visitor?: Person | undefined;
 }
 
-/** Returns a predicate for requests that pass their gate without a step of the path. */
 export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
   const { start, isStory = false } = partOf(part);
   return (gate: Gate, request: Request): boolean => {
@@ -69,7 +68,6 @@ export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
   };
 };
 
-/** Opens the start page of a part. Resolves when the page has looked up its account. */
 export const openPart = async (world: BrowserWorld, part: PartName, language: Language) => {
   const { start } = partOf(part);
   const link: Readonly<Record<string, LinkKind>> = {
@@ -91,7 +89,6 @@ const fillField = async (field: Locator, value: string): Promise<void> => {
   if (!isChromium) await field.pressSequentially(value);
 };
 
-/** Navigates by one history entry, or reloads. */
 const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => {
   const page = frame.page();
   if (frame.parentFrame()) {
@@ -106,16 +103,12 @@ const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => 
 interface BrowserSession extends Pick<LayerSession, 'perform' | 'assertState'> {
   /** Sets the current state without an assertion; `assertState` sets it, too. */
   arrive(state: FlowState): void;
-  /** Compares the page with a state once, and returns every difference. */
   findDifferences(state: FlowState, enabledActions: ReadonlySet<PersonEventName>): Promise<string[]>;
-  /** Reads the screen; null during a navigation. */
   read(): Promise<Screen | null>;
-  /** The account that fills the form. */
   person(): Person;
   describePage(): string;
 }
 
-/** Performs the events of a part in a frame, and asserts its states. */
 export const createBrowserSession = (
   world: BrowserWorld,
   { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
@@ -297,7 +290,6 @@ export const createBrowserSession = (
       return null;
     }
   };
-  /** Asserts the screen and the requests of a recorded step. */
   const findRecordedDifferences = async (
     shows: ExpectedScreen,
     calls: readonly Gate[] = [],
@@ -343,7 +335,6 @@ export const createBrowserSession = (
     if (!recorded) await checkStorage(state.value);
     return [addressOf(), await frame.title()].join(': ');
   };
-  /** Asserts storage, cookies and the record in the database. */
   const checkStorage = async (value: string) => {
     if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
     if (value === 'signedOut') await expectNoDraft(frame, world.account.uid);

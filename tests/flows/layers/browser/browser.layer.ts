@@ -26,7 +26,6 @@ export interface BrowserSetting {
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
-  /** Defaults to light. */
   readonly theme?: 'light' | 'dark';
   /** The report's folder, for screenshots; null takes none. */
   readonly picturesIn: string | null;
@@ -35,7 +34,6 @@ export interface BrowserSetting {
   /** The report's folder, for traces of red or of all walks; null stores none. */
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
-  /** A script that breaks every page, for mutation tests. */
   readonly brokenBy?: string;
 }
 
@@ -44,28 +42,23 @@ export const viewports = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 const screens = { phone: 'a phone', desktop: 'a big screen' };
-/** The user agent of an in-app browser. */
 export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
 
-/** The time limit for the checks of a state. */
 const CHECK_MS = 5_000;
 
 /** The browser logs faults itself. */
 const faults = /Failed to load resource|net::ERR_/;
 /** Playwright adds a style for screenshots, which Firefox reports as a CSP violation. */
 const pictureStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
-/** Returns the file of a path's trace in the report's folder. */
 export const traceFile = (id: string) => `traces/${id}.zip`;
 
-/** Shared by every walk of a run. */
 export const createShared = () => ({
   waitLimits: createWaitLimits(),
   /** States with the checks of both screens, by part and name. */
   checkedStates: new Set<string>(),
 });
 
-/** Asserts that a check finds nothing any more within the time limit. */
 const assertNothing = async (where: string, check: () => Promise<string[]>) => {
   const deadline = Date.now() + CHECK_MS;
   let found = await check();
@@ -126,7 +119,6 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       if (isInStep) await context.tracing.groupEnd();
       isInStep = false;
     };
-    /** Names a group of the trace. */
     const beginStep = async (words: string) => {
       if (!tracesIn) return;
       await endStep();

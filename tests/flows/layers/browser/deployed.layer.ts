@@ -15,7 +15,6 @@ export interface DeployedSetting {
   readonly browser: Browser;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
-  /** An owner on that site. */
   readonly owner: Person;
   readonly language: Language;
   readonly viewport: keyof typeof viewports;

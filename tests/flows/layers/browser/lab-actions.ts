@@ -5,7 +5,6 @@ import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
 import type { Gate } from './gates.ts';
 
 interface LabActionInput {
-  /** Parameters of an action on a request. */
   readonly call?: Gate | undefined;
   readonly seconds?: number | undefined;
 }
@@ -46,7 +45,6 @@ const callOf = ({ call }: LabActionInput): Gate => {
   return call;
 };
 
-/** Actions of the lab, possible in every state. */
 export const labActions: Readonly<Record<LabEventName, LabAction>> = {
   cutConnection: ({ context }) => context.setOffline(true),
   restoreConnection: ({ context }) => context.setOffline(false),

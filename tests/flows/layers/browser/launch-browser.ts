@@ -31,7 +31,6 @@ const answerUnknown = () => {
 };
 let isAnswered = false;
 
-/** Starts an installed browser. Rejects with what to install when there is none. */
 export const launchBrowser = (engine: BrowserEngine, options: LaunchOptions): Promise<Browser> => {
   if (engine === 'chromium') {
     const executablePath = options.headless === false ? findChromium() : findHeadlessChromium();

@@ -2,7 +2,6 @@ import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 
 const charts = ['auth', 'signIn', 'emailLink', 'verification', 'registration'] as const;
 
-/** Returns every request since the page was opened, by machine. */
 export const describeRequests = (ports: FakePorts): string[] =>
   charts.flatMap((chart) => {
     const { calls, waiting } = ports[chart];

@@ -13,13 +13,10 @@ import { initialStates, lookUpNewcomer, worldBinding, worldBindingTable } from '
 interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle'> {
   readonly layer: 'machine' | 'view';
   open(address: string, isBackFromGoogle?: boolean): Promise<void>;
-  /** Opens the page anew, with only the stored data. */
   reload(): Promise<void>;
-  /** Performs a user event. Throws without a binding. */
   press(event: PersonEventName): Promise<void>;
 }
 
-/** Performs the events of a part on fake ports. The driver has opened its page. */
 export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
   const { start } = partOf(part);
   const { ports, runAndSettle, press } = driver;

@@ -14,7 +14,6 @@ export interface FakeWorld {
   emitPopup(event: PopupEvent): void;
   /** The page stays; with an event, as the browser reports it. */
   emitNavigation(event?: NavigationEvent): void;
-  /** Advances the clock. */
   advance(ms: number): void;
   /** Google redirected back: the page is reopened with a pending result. */
   returnFromGoogle(): Promise<void>;

@@ -12,7 +12,6 @@ const answering =
     world.runAndSettle(() => give(world.ports()));
 
 type Port<Owner extends keyof FakePorts> = Parameters<FakePorts[Owner]['resolve']>[0];
-/** Settles the pending request of a port. */
 const resolving = <Owner extends keyof FakePorts>(
   owner: Owner,
   port: Port<Owner>,
@@ -86,7 +85,6 @@ const signIn =
       world.ports().signIn.resolve(port);
     });
 
-/** Responses of fake ports by event. */
 export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_VALID: resolving('auth', 'checkSession', { valid: true }),
   CHECK_INVALID: signOutProvider,
@@ -308,7 +306,6 @@ const inPart: Partial<Record<PartName, Partial<Record<WorldEventName, Binding>>>
 export const worldBinding = (part: PartName, event: WorldEventName): Binding | undefined =>
   inPart[part]?.[event] ?? worldBindingTable[event];
 
-/** Sets the initial state of a part. */
 export const initialStates: Record<'owner' | 'newcomer' | 'unverified', Binding> = {
   owner: (world) => world.runAndSettle(() => signedIn(world)),
   newcomer: lookedUp((world) => world.runAndSettle(() => signedIn(world))),

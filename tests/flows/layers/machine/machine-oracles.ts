@@ -10,7 +10,6 @@ export interface ExpectedMachines {
   readonly registration?: string;
   readonly emailLink?: string;
   readonly verification?: string;
-  /** All pending requests. */
   readonly pendingRequests?: readonly string[];
   readonly error?: string | null;
   /** Values of selectors, such as the step and the mode. */
@@ -190,7 +189,6 @@ const refreshing =
   ({ silent }: Context) =>
     submission('refreshingToken', 'refreshToken')(state, silent === true);
 const waiting = (state: string) => submission('waitingForConnection')(state, true);
-/** Both steps, with their errors and text. */
 const filled =
   (step: 1 | 2, registration: string) =>
   ({ said, typed, person }: Context): ExpectedMachines => ({
@@ -363,7 +361,6 @@ const expectedStates: Record<PartName, Oracles> = {
   },
 };
 
-/** Returns the expected states, or nothing without an oracle. */
 export const expectedMachines = (
   part: PartName,
   state: string,

@@ -31,7 +31,6 @@ export type PageName =
   | 'google'
   | 'dashboard';
 
-/** Hooks of a run: adapt a machine before it starts, or inspect it. */
 export interface MachineHooks {
   readonly adapt?: <T extends AnyStateMachine>(machine: T) => T;
   readonly inspect?: (event: InspectionEvent) => void;
@@ -41,7 +40,6 @@ interface PageSetting {
   readonly isInApp: boolean;
   readonly link: EmailLinkInput | null;
   readonly authInput: AuthInput;
-  /** The stored drafts, by uid. */
   readonly drafts: Map<string, Draft>;
   readonly storage: { userToken?: string };
 }
@@ -107,7 +105,6 @@ export const openMachines = (
     },
     findInAppBrowser: () => (isInApp ? 'android' : null),
   };
-  /** Adapts a machine and its child machines. */
   const adaptAll = <T extends AnyStateMachine>(machine: T): T => {
     for (const child of Object.values(machine.implementations.actors ?? {})) {
       if (child instanceof StateMachine) adaptAll(child);
@@ -153,9 +150,7 @@ export const openMachines = (
   let page: PageName = 'introduction';
   /** The page stays until the other host responds. */
   let isAtDashboard = false;
-  /** The last failure, until the machine dismisses it. */
   let failed: string | null = null;
-  /** The result of copying the address in this step. */
   let copied: string | null = null;
   let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
@@ -202,7 +197,6 @@ export const openMachines = (
     emailLink = next === 'link' && link ? startLink(link) : null;
     flow.send(routeEvents[next]);
   };
-  /** Navigates, like the page's router. */
   const destinations: Record<Extract<FlowEmitted, { type: 'navigate' }>['to'], () => void> = {
     dashboard: () => {
       isAtDashboard = true;

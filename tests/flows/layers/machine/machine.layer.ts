@@ -287,7 +287,6 @@ const pick = (found: object, expected: object): object =>
       return [key, isNested && value ? pick(value as object, wanted) : value];
     }),
   );
-/** Returns a sentence for each difference. */
 const describeDifferences = (expected: object, found: object): string[] =>
   Object.entries(expected).flatMap(([key, wanted]) => {
     const seen = (found as Record<string, unknown>)[key];
@@ -305,7 +304,6 @@ const sorted = (value: object): unknown =>
           .map(([key, entry]) => [key, typeof entry === 'object' && entry ? sorted(entry) : entry]),
       );
 
-/** Asserts that the token and the draft are stored only while a state needs them. */
 const checkStorage = (
   machines: Machines,
   { value, context }: FlowState,

@@ -13,7 +13,6 @@ const difference = (label: string, wanted: readonly string[], found: readonly st
   const isMet = wanted.length === found.length && wanted.every((text, index) => found[index]?.includes(text));
   return isMet ? [] : [`${label} ${quoted(found)} instead of ${quoted(wanted)}.`];
 };
-/** Formats a name within a sentence. */
 const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word.toLowerCase());
 const lacks = (text: string) => `The page lacks "${text}".`;
 const lacksField = (label: string) => `The page lacks the field "${label}".`;
@@ -23,7 +22,6 @@ export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'ch
   (name) => `registration.address.status.${name}`,
 );
 
-/** Returns the differences of a screen as sentences; empty when it matches. */
 export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
   // The form's mode does not change the address: its heading shows it.
   const address = screen.address.replace('?mode=sign-up', '');
@@ -125,7 +123,6 @@ interface Offer {
   readonly isStory: boolean;
 }
 
-/** Returns missing controls, and enabled ones that the model does not allow. */
 export const compareOffer = (screen: Screen, offer: Offer): string[] => {
   const { state, part, enabledActions, person, isSignUp, language, isStory } = offer;
   const signature = (event: PersonEventName) => {

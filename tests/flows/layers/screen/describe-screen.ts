@@ -2,7 +2,6 @@ import type { Language } from '#contract/site.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 
-/** Names of addresses. */
 const places: Readonly<Record<string, string>> = {
   '/': 'The landing page',
   '/?modal=sign-in': 'The sign-in window of the landing page',
@@ -23,7 +22,6 @@ const quoted = (texts: readonly string[], and = 'and'): string => {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)}` : (all[0] ?? '');
 };
 
-/** Describes an expected screen in sentences. */
 export const describeScreen = (expected: ExpectedScreen, language: Language): string => {
   const say = (keys: readonly string[] = [], and?: 'or') =>
     quoted(

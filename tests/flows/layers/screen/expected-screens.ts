@@ -5,19 +5,14 @@ export interface ExpectedScreen {
   /** 'dashboard' and 'google' are other hosts. */
   readonly at: string;
   readonly heading?: string;
-  /** All alerts. */
   readonly alerts?: readonly string[];
-  /** All status messages. */
   readonly statuses?: readonly string[];
-  /** All field errors. */
   readonly errors?: readonly string[];
   /** null: none is shown. */
   readonly toast?: string | null;
   /** Label key -> value. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Further texts. */
   readonly texts?: readonly string[];
-  /** Absent texts. */
   readonly lacks?: readonly string[];
 }
 
@@ -136,7 +131,6 @@ const toastOf = (said: unknown, table: 'signIn' | 'google') => {
   return { toast: `errors.${table}.${code}.title` };
 };
 
-/** Shown at each empty field. */
 const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
 
 const signIn = (at: string): Oracles => {
@@ -443,7 +437,6 @@ export const expectedScreens: Record<PartName, Oracles> = {
   },
 };
 
-/** Returns the expected screen of a state, or nothing without an oracle. */
 export const expectedScreenOf = (
   part: PartName,
   state: string,

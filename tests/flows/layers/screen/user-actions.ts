@@ -19,7 +19,6 @@ const button = (name: string) => ({ role: 'button', name }) as const;
 const link = (name: string, to?: string): Control => ({ role: 'link', name, ...(to && { to }) });
 const press = (control: Control): Act => ({ press: control });
 
-/** The account of a path. */
 export interface Person {
   readonly email: string;
   /** Defaults to `secret`. */
@@ -58,7 +57,6 @@ export type UnscriptedAction =
   | 'cancelAtGoogle'
   | 'signOutAtDashboard';
 
-/** User actions of the layers with a page. */
 export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act | ActionFactory> = {
   openSignIn: press(button('common.nav.signIn')),
   closeModal: press(button('common.close')),
