@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { arrivalModel } from './model/arrival.model.ts';
 import { emailLinkModel } from './model/email-link.model.ts';
+import { isPersonEvent, type PersonEventName } from './model/events.ts';
 import { journeyModel, landingModel } from './model/landing.model.ts';
 import { onboardingModel, verificationModel } from './model/onboarding.model.ts';
 import { inAppModel, signInModel } from './model/sign-in.model.ts';
@@ -98,3 +99,6 @@ export const parts = {
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[];
 export const partOf = (name: PartName): Part => parts[name];
+
+export const personEventsOf = (name: PartName): PersonEventName[] =>
+  partOf(name).machine.events.filter((event) => isPersonEvent(event)) as PersonEventName[];

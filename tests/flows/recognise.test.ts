@@ -11,13 +11,10 @@ import type { Answer } from './layers/browser/browser-bindings.ts';
 import { visibleStateOf } from './layers/browser/browser-session.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
 import { expectedScreenOf } from './layers/screen/expected-screens.ts';
-import { userActionOf } from './layers/screen/user-actions.ts';
+import { isSignUpIn, userActionOf } from './layers/screen/user-actions.ts';
 import { enabledActionsIn, type FlowPath } from './run/paths.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable } from './run/run-layers.ts';
-
-const isSignUpIn = ({ value, context }: FlowState) =>
-  context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(value);
 
 /** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
 const screenOf = ({ part }: FlowPath, state: FlowState): string => {

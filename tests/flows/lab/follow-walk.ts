@@ -10,7 +10,6 @@ import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import { recordedScreen } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/events.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
-import { enabledActionsIn } from '#tests/flows/run/paths.ts';
 import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './recognise.ts';
 import type { LabSession } from './session.ts';
 
@@ -120,7 +119,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   };
   const isHere = async (one: FlowState) => {
     session.arrive(one);
-    const differences = await session.findDifferences(one, enabledActionsIn(part, one));
+    const differences = await session.findDifferences(one);
     return differences.every((line) => mayDiffer.test(line));
   };
   /** Resolves when the app shows the state, on another response, when the page is gone, or after the time limit. */

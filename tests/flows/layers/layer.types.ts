@@ -1,6 +1,6 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import type { EventName, PersonEventName } from '#tests/flows/model/events.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import type { Gate } from './browser/gates.ts';
 import type { ExpectedScreen } from './screen/expected-screens.ts';
 
@@ -29,15 +29,8 @@ export interface Evidence {
 export interface LayerSession {
   /** Performs an event. Throws without a binding. `recorded`: on the browser layer only. */
   perform(event: EventName, recorded?: RecordedDetails): Promise<void>;
-  /**
-   * Asserts that the layer is in a state, and returns a description. Throws without an oracle. `enabledActions`: the
-   * user events that the model allows.
-   */
-  assertState(
-    state: FlowState,
-    enabledActions: ReadonlySet<PersonEventName>,
-    recorded?: RecordedDetails,
-  ): Promise<string>;
+  /** Asserts that the layer is in a state, and returns a description. Throws without an oracle. */
+  assertState(state: FlowState, recorded?: RecordedDetails): Promise<string>;
   describePage?(): string;
   evidence?(): Evidence;
   /** Takes a screenshot for the report. Returns its file in the report's folder. */

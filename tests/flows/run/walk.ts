@@ -6,7 +6,7 @@ import {
   type LayerSession,
 } from '#tests/flows/layers/layer.types.ts';
 import { describeFailure } from './describe-failure.ts';
-import { enabledActionsIn, type FlowPath, graphs } from './paths.ts';
+import { type FlowPath, graphs } from './paths.ts';
 
 export interface Seen {
   readonly seen: string;
@@ -76,7 +76,7 @@ export const walk = async (
   const assertState = (state: FlowState) =>
     attempt(state.value, async (on) => {
       const details = steps[index - 1]?.recorded;
-      const seen = await on.assertState(state, enabledActionsIn(part, state), details);
+      const seen = await on.assertState(state, details);
       const picture = await on.picture?.(pictureName(path, index));
       const page = on.describePage?.();
       const ms = Math.round(performance.now() - since);

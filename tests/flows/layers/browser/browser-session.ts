@@ -15,7 +15,7 @@ import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/scree
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { knownPartOf } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
-import { type Person, userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
+import { isSignUpIn, type Person, userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isLabEvent,
@@ -103,7 +103,7 @@ const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => 
 interface BrowserSession extends Pick<LayerSession, 'perform' | 'assertState'> {
   /** Sets the current state without an assertion; `assertState` sets it, too. */
   arrive(state: FlowState): void;
-  findDifferences(state: FlowState, enabledActions: ReadonlySet<PersonEventName>): Promise<string[]>;
+  findDifferences(state: FlowState): Promise<string[]>;
   read(): Promise<Screen | null>;
   person(): Person;
   describePage(): string;
@@ -113,10 +113,9 @@ export const createBrowserSession = (
   world: BrowserWorld,
   { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
 ): BrowserSession => {
-  const { machine, isStory = false } = partOf(part);
+  const { isStory = false } = partOf(part);
   const { siteUrl, context, frame, gates } = world;
   const unusedEmail = newEmail();
-  const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
   let isSignUp = false;
   let pageText = '';
   let previousScreen: Screen | null = null;
@@ -243,12 +242,9 @@ export const createBrowserSession = (
     return { value, expected };
   };
   const arrive = (state: FlowState) => {
-    isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
+    isSignUp = isSignUpIn(state);
   };
-  const findDifferences = async (
-    state: FlowState,
-    enabledActions: ReadonlySet<PersonEventName>,
-  ): Promise<string[]> => {
+  const findDifferences = async (state: FlowState): Promise<string[]> => {
     const { value, expected } = expectedIn(state);
     try {
       const address = addressOf();
@@ -262,18 +258,9 @@ export const createBrowserSession = (
       if (screen.isNewDocument) previousScreen = null;
       currentScreen = screen;
       if (value !== state.value) return compareScreen(screen, expected, language);
-      const offer = {
-        state: state.value,
-        part: personEvents,
-        enabledActions,
-        person: person(),
-        isSignUp,
-        language,
-        isStory,
-      };
       return [
         ...compareScreen(screen, expected, language),
-        ...compareOffer(screen, offer),
+        ...compareOffer(screen, part, state, person(), language),
         ...compareFocus(previousScreen, screen, hasPressed),
       ];
     } catch (error) {
@@ -313,7 +300,7 @@ export const createBrowserSession = (
     const names = await frame.evaluate(findCovered).catch(() => []);
     return names.map((name) => `An element covers "${name}": a user cannot press it.`);
   };
-  const assertState: LayerSession['assertState'] = async (state, enabledActions, recorded) => {
+  const assertState: LayerSession['assertState'] = async (state, recorded) => {
     arrive(state);
     if (recorded && !recorded.shows) return addressOf();
     const startedAt = Date.now();
@@ -321,7 +308,7 @@ export const createBrowserSession = (
     for (;;) {
       differences = recorded?.shows
         ? await findRecordedDifferences(recorded.shows, recorded.calls)
-        : await findDifferences(state, enabledActions);
+        : await findDifferences(state);
       if (differences.length === 0) differences = await findCoveredControls();
       if (differences.length === 0 || Date.now() > startedAt + waitLimits.msFor(differences.join(' '))) break;
       await new Promise((resolve) => setTimeout(resolve, 40));

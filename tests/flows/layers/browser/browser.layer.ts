@@ -8,7 +8,7 @@ import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { type PersonEventName, wordsOf } from '#tests/flows/model/events.ts';
+import { wordsOf } from '#tests/flows/model/events.ts';
 import type { BrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openPart } from './browser-session.ts';
@@ -128,7 +128,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     const isOnSite = () =>
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
     /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
-    const checkScreens = async (state: FlowState, enabledActions: ReadonlySet<PersonEventName>) => {
+    const checkScreens = async (state: FlowState) => {
       const { alerts = [], errors = [] } = expectedScreenOf(part, state.value, state.context ?? {}) ?? {};
       const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
       if (engine !== 'chromium' || !isOnSite() || shared.checkedStates.has(name)) return;
@@ -138,7 +138,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       await page.setViewportSize(viewports[other].viewport);
       try {
         await assertNothing(`On ${screens[other]}: `, async () => [
-          ...(await session.findDifferences(state, enabledActions)),
+          ...(await session.findDifferences(state)),
           ...(await checkPage(page)),
         ]);
       } finally {
@@ -154,9 +154,9 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         time.start(event === 'delayCall');
         await session.perform(event, recorded);
       },
-      assertState: async (state, enabledActions, recorded) => {
-        const seen = await session.assertState(state, enabledActions, recorded);
-        if (!recorded) await checkScreens(state, enabledActions);
+      assertState: async (state, recorded) => {
+        const seen = await session.assertState(state, recorded);
+        if (!recorded) await checkScreens(state);
         await time.stop();
         return seen;
       },

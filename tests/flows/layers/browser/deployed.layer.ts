@@ -69,8 +69,8 @@ export const createDeployedLayer = (setting: DeployedSetting, at: string): Layer
         time.start();
         return session.perform(event);
       },
-      assertState: async (state, enabledActions) => {
-        const seen = await session.assertState(state, enabledActions);
+      assertState: async (state) => {
+        const seen = await session.assertState(state);
         await time.stop();
         return seen;
       },

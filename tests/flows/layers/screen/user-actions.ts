@@ -1,3 +1,4 @@
+import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { PersonEventName } from '#tests/flows/model/events.ts';
 
 interface Control {
@@ -122,3 +123,7 @@ export const userActionOf = (event: PersonEventName, person: Person, isSignUp: b
   const perform = (userActions as Partial<Record<PersonEventName, Act | ActionFactory>>)[event];
   return typeof perform === 'function' ? perform(person, isSignUp) : perform;
 };
+
+/** Whether the form of a state signs up: its button and fields differ. */
+export const isSignUpIn = ({ value, context }: FlowState): boolean =>
+  context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(value);
