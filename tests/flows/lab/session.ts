@@ -3,7 +3,7 @@ import type { Language } from '#contract/site.ts';
 import { localeOf } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { inAppBrowser } from '#tests/flows/layers/browser/browser.layer.ts';
-import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
+import { createBrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
 import {
   createBrowserSession,
   createGateFilter,
@@ -59,7 +59,7 @@ export const createLabSession = async (place: SessionPlace) => {
   await context.setStorageState(storageState);
   /** Requests that steps respond to, and requests outside the model. */
   const known = new WeakSet<Request>();
-  const world: BrowserWorld = {
+  const world = createBrowserWorld({
     siteUrl,
     context,
     frame,
@@ -71,14 +71,8 @@ export const createLabSession = async (place: SessionPlace) => {
         return route;
       },
     },
-    isPaused: () => true,
-    popup: null,
     account,
-    googleEmail: null,
-    owners: new Set(),
-    isSignOutDue: false,
-    isSessionOpened: false,
-  };
+  });
   const browserSession = createBrowserSession(world, {
     part,
     dashboardUrl,
@@ -101,6 +95,7 @@ export const createLabSession = async (place: SessionPlace) => {
     if (!isPausedAfter && setting().answering === 'immediately') await letThrough();
   };
   return {
+    ...browserSession,
     world,
     person: () => ({ ...browserSession.person(), password: secret }),
     /** True once the lab's page was reloaded. */
@@ -108,10 +103,6 @@ export const createLabSession = async (place: SessionPlace) => {
     enter: () => perform(() => openPart(world, part, language), true),
     perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
       perform(() => browserSession.perform(event, recorded), isPausedAfter),
-    arrive: browserSession.arrive,
-    assertState: browserSession.assertState,
-    findDifferences: browserSession.findDifferences,
-    read: browserSession.read,
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);

@@ -1,4 +1,4 @@
-import { createDeployedLayer, type DeployedSetting } from '#tests/flows/layers/browser/deployed.layer.ts';
+import { type BrowserSetting, createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
 import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
@@ -78,12 +78,18 @@ export const deployedPaths = (): FlowPath[] =>
   });
 
 export const runDeployed = async (
-  setting: DeployedSetting,
+  { owner, ...setting }: Omit<BrowserSetting, 'engine' | 'picturesIn'> & { readonly owner: Person },
   retries: number,
   onResult: (result: Result) => void,
 ): Promise<void> => {
   for (const path of deployedPaths()) {
-    const layer = createDeployedLayer(setting, stories.find(({ id }) => id === path.id)?.at ?? '/');
+    const at = stories.find(({ id }) => id === path.id)?.at ?? '/';
+    const layer = createBrowserLayer({
+      ...setting,
+      engine: 'chromium',
+      picturesIn: null,
+      deployed: { owner, at },
+    });
     onResult(await resultOf(path, 'browser', (onStep) => walk(path, layer, onStep), retries));
   }
 };

@@ -22,12 +22,25 @@ export interface BrowserWorld {
   /** Accounts with a record; never deleted. */
   readonly owners: Set<Account>;
   /** True for accounts of the real provider, with their own passwords. */
-  readonly isDeployed?: boolean;
+  isDeployed: boolean;
   /** A pending sign-out, which precedes the next session check. */
   isSignOutDue: boolean;
   /** The session was created on this page, which may verify its cookie. */
   isSessionOpened: boolean;
 }
+
+export const createBrowserWorld = (
+  world: Pick<BrowserWorld, 'siteUrl' | 'context' | 'frame' | 'gates' | 'account'>,
+): BrowserWorld => ({
+  ...world,
+  isPaused: () => true,
+  popup: null,
+  googleEmail: null,
+  owners: new Set(),
+  isDeployed: false,
+  isSignOutDue: false,
+  isSessionOpened: false,
+});
 
 type Act = (world: BrowserWorld) => Promise<void>;
 

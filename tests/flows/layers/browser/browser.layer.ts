@@ -8,14 +8,15 @@ import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import { wordsOf } from '#tests/flows/model/events.ts';
-import type { BrowserWorld } from './browser-bindings.ts';
+import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openPart } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { checkPage } from './page-checks.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
-import { createAccount, storageStateFor } from './people.ts';
+import { type Account, createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
 import { createWaitLimits } from './wait-limits.ts';
 
@@ -35,6 +36,8 @@ export interface BrowserSetting {
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
   readonly brokenBy?: string;
+  /** An owner on a deployed site, without faults, and the address to open. */
+  readonly deployed?: { readonly owner: Person; readonly at: string };
 }
 
 export const viewports = {
@@ -66,14 +69,20 @@ const assertNothing = async (where: string, check: () => Promise<string[]>) => {
   if (found.length > 0) throw new DifferenceError(found.map((sentence) => where + sentence));
 };
 
-/** Chromium on the real stack: emulator, API and database, with faults at the network. */
+/** Only the provider of a deployed site has its account. */
+const unknownAccount = ({ email }: Person): Account => ({ email, uid: '', token: '', refreshToken: '' });
+
+/**
+ * Chromium on the real stack: emulator, API and database, with faults at the network. A deployed site has no faults, and
+ * its dashboard is another product: only its address is compared.
+ */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
   name: 'browser',
   begin: async (part) => {
     const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
-    const { tracesIn = null, isTracingAll = false } = setting;
+    const { tracesIn = null, isTracingAll = false, deployed } = setting;
     const { start } = partOf(part);
-    const account = await createAccount(siteUrl);
+    const account = deployed ? unknownAccount(deployed.owner) : await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
       locale: localeOf[language],
@@ -85,6 +94,11 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     });
     if (setting.brokenBy) await context.addInitScript(setting.brokenBy);
     const problems = collectPageErrors(context, [siteUrl, dashboardUrl]);
+    if (deployed)
+      await context.route(
+        (url) => url.href.startsWith(dashboardUrl),
+        (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+      );
     if (tracesIn) await context.tracing.start({ snapshots: true });
     const time = await createPageTime(context, laterThanFresh());
     const page = await context.newPage();
@@ -95,24 +109,14 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       undefined,
       shared.waitLimits,
     );
-    const world: BrowserWorld = {
-      siteUrl,
-      context,
-      frame: page.mainFrame(),
-      gates,
-      isPaused: () => true,
-      popup: null,
-      account,
-      googleEmail: null,
-      owners: new Set(),
-      isSignOutDue: false,
-      isSessionOpened: false,
-    };
+    const world = createBrowserWorld({ siteUrl, context, frame: page.mainFrame(), gates, account });
+    world.isDeployed = deployed !== undefined;
     const session = createBrowserSession(world, {
       part,
       dashboardUrl,
       language,
       waitLimits: shared.waitLimits,
+      visitor: deployed?.owner,
     });
     let isInStep = false;
     const endStep = async () => {
@@ -131,7 +135,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     const checkScreens = async (state: FlowState) => {
       const { alerts = [], errors = [] } = expectedScreenOf(part, state.value, state.context ?? {}) ?? {};
       const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
-      if (engine !== 'chromium' || !isOnSite() || shared.checkedStates.has(name)) return;
+      if (engine !== 'chromium' || deployed || !isOnSite() || shared.checkedStates.has(name)) return;
       shared.checkedStates.add(name);
       await assertNothing('', () => checkPage(page));
       const other = viewport === 'phone' ? 'desktop' : 'phone';
@@ -147,7 +151,8 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     };
     time.start();
     await beginStep('The page is opened');
-    await openPart(world, part, language);
+    if (deployed) await page.goto(deployed.at);
+    else await openPart(world, part, language);
     return {
       perform: async (event, recorded) => {
         await beginStep(wordsOf(event));
@@ -180,7 +185,12 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         },
       }),
       close: async () => {
-        const noise = problems().filter((line) => !faults.test(line) && !line.includes(pictureStyle));
+        const noise = problems().filter((line) =>
+          deployed
+            ? // The provider and the maps have other hosts.
+              !line.startsWith('external: ')
+            : !faults.test(line) && !line.includes(pictureStyle),
+        );
         await time.stop();
         await context.close();
         if (noise.length > 0) throw new Error(`The page said: ${noise.join('; ')}`);
