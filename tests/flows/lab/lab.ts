@@ -2,7 +2,7 @@ import type { Frame, Page, Request } from 'playwright-core';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
+import { shortestPath, type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import {
   describeRequest,
@@ -21,7 +21,6 @@ import {
   walkable,
   writeRecordedPath,
 } from '#tests/flows/recorded/recorded-file.ts';
-import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
 import { commitNow, isChangedNow } from '#tests/flows/report/stored-runs.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 import { writeBug } from './bug-report.ts';
@@ -102,7 +101,6 @@ export const createLab = async (place: LabPlace) => {
     walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
     isLost: walk?.isLost() ?? false,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
-    coverage: coverage.counts(setting.part),
     // Without pictures that the page has already.
     moments: moments.map(({ picture, ...moment }, index) =>
       index < shownPictures ? moment : { ...moment, picture },
@@ -142,7 +140,7 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
   const addCoverage = () => {
-    if (walk) coverage.add(setting.part, walk.state(), walk.last());
+    if (walk) coverage.add(setting.part, walk.last());
   };
   const take = (event: EventName, recorded?: RecordedDetails) => {
     walk?.take(event, recorded);
@@ -153,7 +151,7 @@ export const createLab = async (place: LabPlace) => {
     const steps = await walk.recognise();
     if (steps.length > 0) await walk.settle();
     for (const step of steps) {
-      coverage.add(setting.part, step.target, step);
+      coverage.add(setting.part, step);
       await keepMoment(describeEvent(step.event), step.event);
     }
     changed();
@@ -296,7 +294,9 @@ export const createLab = async (place: LabPlace) => {
     jump: async (state = '') => {
       const { part } = setting;
       const isStart = graphs[part].start.value === state;
-      const way = isStart ? [] : shortestPath(part, toState(state), { allowed: isBrowsable });
+      const way = isStart
+        ? []
+        : shortestPath(graphs[part], ({ target }) => target.value === state, isBrowsable);
       if (!way) throw new Error(`No browser reaches ${state}.`);
       await replay(setting.part, way);
     },
@@ -309,7 +309,7 @@ export const createLab = async (place: LabPlace) => {
     },
     lead: async () => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
-      const way = shortestPath(setting.part, byTransition(names), { allowed: isBrowsable });
+      const way = shortestPath(graphs[setting.part], (step) => names.has(transitionOf(step)), isBrowsable);
       const next = way?.at(-1);
       if (!way || !next) {
         done = 'Every arrow of this part that a browser can take is covered.';

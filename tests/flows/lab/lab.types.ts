@@ -46,9 +46,3 @@ export interface Moment {
   /** A JPEG as a data URL. */
   readonly picture: string | null;
 }
-
-export interface Coverage {
-  readonly states: readonly [walked: number, of: number];
-  readonly transitions: readonly [walked: number, of: number];
-  readonly unwalked: number;
-}

@@ -3,8 +3,6 @@ import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
 export interface LiveChart {
   readonly chart: string;
   readonly states: readonly string[];
-  readonly can: readonly string[];
-  readonly runs: readonly string[];
   /** The transitions of its last step: `from to event`. */
   readonly arrows: readonly string[];
   /** Increases with each transition of any machine. */
@@ -18,7 +16,7 @@ export const createLiveCharts = () => {
   let page = '';
   let moves = 0;
   return {
-    add: ({ session, chart, states, can, runs, arrows, isSettled, isOver }: PublishedSnapshot) => {
+    add: ({ session, chart, states, arrows, isSettled, isOver }: PublishedSnapshot) => {
       const [from = ''] = session.split(' ');
       if (from !== page) {
         running.clear();
@@ -37,8 +35,6 @@ export const createLiveCharts = () => {
         running.set(session, {
           chart,
           states,
-          can,
-          runs,
           arrows: taken ?? [],
           moved: arrows.length > 0 ? moves : (before?.moved ?? 0),
         });

@@ -16,7 +16,7 @@ import {
 import { readRuns } from '#tests/flows/report/stored-runs.ts';
 import { describeState, graphs } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
-import type { Coverage, Offer, WalkPlace } from './lab.types.ts';
+import type { Offer, WalkPlace } from './lab.types.ts';
 
 const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
 
@@ -43,7 +43,6 @@ export const placeIn = (part: PartName, state: FlowState, language: Language, st
 
 export const createCoverage = (inRuns: ReadonlySet<string>) => {
   const own = new Set<string>();
-  const states = new Set<string>();
   const isUnwalked = (part: PartName, step: TourStep) => {
     const name = nameIn(part, step);
     return !own.has(name) && !inRuns.has(name);
@@ -59,23 +58,13 @@ export const createCoverage = (inRuns: ReadonlySet<string>) => {
   ];
   return {
     isUnwalked,
-    add: (part: PartName, state: FlowState, step?: TourStep) => {
-      states.add(`${part}: ${state.value}`);
+    add: (part: PartName, step?: TourStep) => {
       if (step) own.add(nameIn(part, step));
     },
     unwalked: (part: PartName): TourStep[] =>
       uniqueSteps(part).filter(
         (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
       ),
-    counts: (part: PartName): Coverage => {
-      const all = uniqueSteps(part);
-      const values = new Set([...graphs[part].states.values()].map(({ value }) => value));
-      return {
-        states: [[...values].filter((value) => states.has(`${part}: ${value}`)).length, values.size],
-        transitions: [all.filter((step) => own.has(nameIn(part, step))).length, all.length],
-        unwalked: all.filter((step) => isUnwalked(part, step)).length,
-      };
-    },
   };
 };
 export type CoverageSoFar = ReturnType<typeof createCoverage>;

@@ -6,8 +6,6 @@ export interface PublishedSnapshot extends ChartTrack {
   readonly event: string;
   /** True at the end of the macrostep. */
   readonly isSettled: boolean;
-  readonly can: readonly string[];
-  readonly runs: readonly string[];
   readonly isOver: boolean;
 }
 
