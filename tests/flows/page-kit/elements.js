@@ -1,5 +1,7 @@
 globalThis.byId = (id) => document.getElementById(id);
-globalThis.data = JSON.parse(byId('data').textContent);
+const [texts, content] = byId('data').textContent.split('\n');
+const longTexts = JSON.parse(texts);
+globalThis.data = JSON.parse(content, (_, value) => (value?.$ === undefined ? value : longTexts[value.$]));
 
 /** Creates an element with properties and children; text is never markup. */
 globalThis.make = (tag, properties = {}, ...children) => {
@@ -34,8 +36,7 @@ globalThis.dateOf = (made) =>
 globalThis.commitOf = ({ commit, isChanged }) =>
   commit ? `commit ${commit}${isChanged ? ' with changes' : ''}` : 'no commit';
 
-globalThis.picture = (index, label, className = 'shot') => {
-  const src = data.pictures[index];
+globalThis.picture = (src, label, className = 'shot') => {
   const open = () => {
     byId('zoom').querySelector('img').src = src;
     byId('zoom').showModal();

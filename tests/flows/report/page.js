@@ -8,12 +8,9 @@ const paths = new Map(data.paths.map((path) => [path.id, path]));
 const screensOf = (path, step, index) => {
   const seen = layers.flatMap((layer) => {
     const { steps, problem } = path.layers[layer] ?? { steps: [] };
-    return [steps[index]?.page, problem?.step === index ? problem.page : undefined];
+    return [steps[index], problem?.step === index ? problem : undefined];
   });
-  return [
-    ...[step.expected, step.other].map((one) => data.screens[one]),
-    ...seen.flatMap((page) => (page === undefined ? [] : [data.pages[page], data.otherPages[page]])),
-  ].filter(Boolean);
+  return [step.expected, step.other, ...seen.flatMap((one) => [one?.page, one?.otherPage])].filter(Boolean);
 };
 const folded = (text) =>
   text
@@ -429,12 +426,7 @@ const show = (path) => {
       { className: red.some((name) => path.layers[name].problem.step === index) ? 'red' : '' },
       make('td', { textContent: String(index) }),
       make('td', { textContent: step.words }),
-      make(
-        'td',
-        {},
-        data.screens[step.expected] ?? '',
-        make('small', { className: 'model', textContent: step.model }),
-      ),
+      make('td', {}, step.expected ?? '', make('small', { className: 'model', textContent: step.model })),
       ...layers.map((name) => cell(path, name, index)),
     ),
   );

@@ -30,7 +30,7 @@ globalThis.sceneOf = (path, layer) => {
     make(
       'dd',
       {},
-      data.screens[expected] ?? '',
+      expected ?? '',
       make('small', { className: 'model', textContent: `${event ? `${event} → ` : ''}${model}` }),
     ),
     make('dt', { textContent: 'Seen instead' }),

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -55,36 +54,22 @@ const committedIds = (): Set<string> | null => {
   }
 };
 
-/** Stores repeated values once. */
-const listOf = <T>(read: (value: T) => string) => {
-  const indexes = new Map<string, number>();
-  return {
-    add: (value: T) => {
-      const text = read(value);
-      const index = indexes.get(text) ?? indexes.size;
-      indexes.set(text, index);
-      return index;
-    },
-    all: () => [...indexes.keys()],
-  };
-};
-type List = ReturnType<typeof listOf<string>>;
-
 const describeResult = (
   { layer, ms, steps, problem, flaky, track }: Result,
-  pages: List,
-  pictureOf: (file: string | undefined) => number | undefined,
+  pictureOf: (file: string | undefined) => string | undefined,
+  translate: (page: string) => string,
 ) => {
   // Machine states are long: only a red step includes them.
-  const pageOf = (page: string | undefined) => (page && layer !== 'machine' ? { page: pages.add(page) } : {});
+  const pageOf = (page: string | undefined) =>
+    page && layer !== 'machine' ? { page, otherPage: translate(page) } : {};
   return {
     ms,
     track,
-    steps: steps.map((step) => ({
-      seen: step.seen,
-      ms: step.ms,
-      picture: pictureOf(step.picture),
-      ...pageOf(step.page),
+    steps: steps.map(({ seen, ms: duration, picture, page }) => ({
+      seen,
+      ms: duration,
+      picture: pictureOf(picture),
+      ...pageOf(page),
     })),
     flaky: flaky && { step: flaky.step, differences: flaky.differences },
     problem: problem && {
@@ -107,11 +92,10 @@ const describePath = (
     readonly title: string;
     readonly isNew: boolean;
     readonly language: Language;
-    readonly screens: List;
     readonly layers: Readonly<Record<string, unknown>>;
   },
 ) => {
-  const { title, isNew, language, screens, layers } = more;
+  const { title, isNew, language, layers } = more;
   const { made, commit } = path.recorded ?? {};
   const describe = (state: FlowState, shows?: ExpectedScreen) => {
     const screen = shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
@@ -119,8 +103,8 @@ const describePath = (
     return {
       state: state.value,
       model: describeState(state),
-      expected: screen ? screens.add(describeScreen(screen, language)) : null,
-      other: screen ? screens.add(describeScreen(screen, other)) : null,
+      expected: screen && describeScreen(screen, language),
+      other: screen && describeScreen(screen, other),
     };
   };
   return {
@@ -144,24 +128,16 @@ const describePath = (
   };
 };
 
-const readPictures = async (folder: string, results: readonly Result[]) => {
+const dataUrl = (type: 'jpeg' | 'png', content: Buffer) =>
+  `data:image/${type};base64,${content.toString('base64')}`;
+
+/** Returns the pictures of a folder as data URLs, by file. */
+const readPictures = async (folder: string, results: readonly Result[]): Promise<Map<string, string>> => {
   const files = results.flatMap(({ steps, problem }) =>
     [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
   );
-  const indexes = new Map<string, number>();
-  const byPrint = new Map<string, number>();
-  const all: string[] = [];
-  const add = (content: Buffer, type: 'jpeg' | 'png') => {
-    const print = createHash('sha256').update(content).digest('hex');
-    const index =
-      byPrint.get(print) ?? all.push(`data:image/${type};base64,${content.toString('base64')}`) - 1;
-    byPrint.set(print, index);
-    return index;
-  };
-  for (const file of files) {
-    indexes.set(file, add(await readFile(join(folder, file)), 'jpeg'));
-  }
-  return { all, add, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
+  const contents = files.map(async (file) => [file, dataUrl('jpeg', await readFile(join(folder, file)))]);
+  return new Map((await Promise.all(contents)) as [string, string][]);
 };
 
 const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
@@ -183,7 +159,12 @@ export const writeReport = async (
   const committed = committedIds();
   const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();
-  const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
+  const translations = new Map<string, string>();
+  const translate = (page: string) => {
+    const translation = translations.get(page) ?? inOtherLanguage(page, language);
+    translations.set(page, translation);
+    return translation;
+  };
   const pictures = await readPictures(folder, results);
   const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
   const inBrowser = walked.filter(({ id }) =>
@@ -206,13 +187,15 @@ export const writeReport = async (
       title: titles.get(path.id) ?? path.id,
       isNew: committed !== null && !path.recorded && !committed.has(path.id),
       language,
-      screens,
       layers: Object.fromEntries(
         results
           .filter(({ id }) => id === path.id)
           .map((result) => [
             result.layer,
-            { ...describeResult(result, pages, pictures.indexOf), trace: traceOf(folder, result) },
+            {
+              ...describeResult(result, (file) => pictures.get(file ?? ''), translate),
+              trace: traceOf(folder, result),
+            },
           ]),
       ),
     }),
@@ -237,15 +220,11 @@ export const writeReport = async (
       flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
       red: one.results.filter(({ cause }) => cause !== null).length,
     })),
-    screens: screens.all(),
-    pages: pages.all(),
-    otherPages: pages.all().map((page) => inOtherLanguage(page, language)),
     compared: compared.map(({ difference, ...one }) => ({
       ...one,
       pixels: difference?.pixels,
-      pictures: difference?.pictures.map((content) => pictures.add(content, 'png')),
+      pictures: difference?.pictures.map((content) => dataUrl('png', content)),
     })),
-    pictures: pictures.all,
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
     isWhole,
     coverage: coverage.rows,
