@@ -63,7 +63,10 @@ test.each<[string, string]>([
   ['--list journey --locale es', '--list and --locale do not go together'],
   ['--path sign-in-1 --shard 1/2', '--path and --shard do not go together'],
   ['--approve all --layer browser', 'do not go together'],
-  ...['0/4', '5/4', '1', '1/4/2', 'a/b'].map((shard) => [`--shard ${shard}`, '--shard is like 1/4']),
+  ...['0/4', '5/4', '1', '1/4/2', 'a/b'].map((shard): [string, string] => [
+    `--shard ${shard}`,
+    '--shard is like 1/4',
+  ]),
   ['--workers 0', '--workers is a whole number from 1 on'],
 ])('options: %s is refused: %s', (words, problem) => {
   expect(() => readOptions(words.split(' '))).toThrow(problem);

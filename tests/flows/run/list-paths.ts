@@ -1,14 +1,10 @@
 import { partNames, partOf } from '#tests/flows/flow.model.ts';
 import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import type { Options } from './options.ts';
 import { wantedPaths } from './path-filter.ts';
 import { describeState, type FlowPath, wordsOfStep } from './paths.ts';
 import { titlesOf } from './titles.ts';
-
-interface Listing {
-  readonly listed?: string | undefined;
-  readonly grep?: string | undefined;
-}
 
 const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
   [null, ...steps].flatMap((step, index) => {
@@ -21,7 +17,10 @@ const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
     ];
   });
 
-export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): string[] => {
+export const listPaths = (
+  all: readonly FlowPath[],
+  { listed, grep }: { listed?: Options['listed']; grep?: Options['grep'] },
+): string[] => {
   const titles = titlesOf(all);
   const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
   const path = all.find(({ id }) => id === listed);

@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Language } from '#contract/site.ts';
-import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
+import { type BrowserSetting, createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import {
   type BrowserEngine,
   isBrowsable,
@@ -16,6 +15,7 @@ import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
 import { wordsOf } from '#tests/flows/model/events.ts';
 import { type ChartCoverage, watchCharts } from '#tests/flows/mutation/machine-parts.ts';
+import type { Options } from './options.ts';
 import type { PathFilter } from './path-filter.ts';
 import { type FlowPath, needsBrowser } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
@@ -23,14 +23,9 @@ import { walk } from './walk.ts';
 
 type OnResult = (result: Result) => void;
 
-interface Retrying {
-  readonly retries: number;
-}
-
-/** Returns the coverage of the machines. Stops after the current path on `signal`. */
 export const runMachine = async (
   paths: readonly FlowPath[],
-  { retries }: Retrying,
+  { retries }: Pick<Options, 'retries'>,
   onResult: OnResult,
   signal: AbortSignal,
 ): Promise<ChartCoverage> => {
@@ -151,18 +146,12 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
   return { blocked, output };
 };
 
-export interface BrowserFilter extends Retrying {
-  readonly language: Language;
-  readonly viewport: 'phone' | 'desktop';
-  readonly isHeaded: boolean;
-  readonly theme: 'light' | 'dark';
-  readonly picturesIn: string;
-  readonly comparedSteps: ReadonlyMap<string, string>;
-  readonly tracesIn: string;
-  readonly isTracingAll: boolean;
-  readonly engine: BrowserEngine;
-  readonly workers: number;
-}
+interface BrowserFilter
+  extends Pick<
+      Options,
+      'engine' | 'language' | 'viewport' | 'theme' | 'isHeaded' | 'isTracingAll' | 'retries' | 'workers'
+    >,
+    Pick<BrowserSetting, 'picturesIn' | 'tracesIn' | 'comparedSteps'> {}
 
 export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'chromium') =>
   paths.filter(

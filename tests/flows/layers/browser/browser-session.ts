@@ -244,46 +244,44 @@ export const createBrowserSession = (
   const arrive = (state: FlowState) => {
     isSignUp = isSignUpIn(state);
   };
-  const findDifferences = async (state: FlowState): Promise<string[]> => {
-    const { value, expected } = expectedIn(state);
-    try {
-      const address = addressOf();
-      if (address === 'dashboard' || address === 'google') {
-        pageText = '';
-        currentScreen = null;
-        return compareScreen(emptyScreen(address), expected, language);
-      }
-      const screen = { ...(await frame.evaluate(readScreen)), address };
-      pageText = [...screen.lines, ...screen.toasts].join('\n');
-      if (screen.isNewDocument) previousScreen = null;
-      currentScreen = screen;
-      if (value !== state.value) return compareScreen(screen, expected, language);
-      return [
-        ...compareScreen(screen, expected, language),
-        ...compareOffer(screen, part, state, person(), language),
-        ...compareFocus(previousScreen, screen, hasPressed),
-      ];
-    } catch (error) {
-      // The page may be navigating, or a translation may be missing.
-      return [error instanceof Error ? error.message : String(error)];
-    }
-  };
+  /** Reads the screen; null during a navigation. */
   const read = async (): Promise<Screen | null> => {
     try {
       const address = addressOf();
-      const isOtherHost = address === 'dashboard' || address === 'google';
-      return isOtherHost ? emptyScreen(address) : { ...(await frame.evaluate(readScreen)), address };
+      if (isOtherHost(address)) return emptyScreen(address);
+      return { ...(await frame.evaluate(readScreen)), address };
     } catch {
       return null;
     }
   };
+  const readText = async () => {
+    const screen = await read();
+    if (screen) pageText = [...screen.lines, ...screen.toasts].join('\n');
+    return screen;
+  };
+  const navigating = ['The page is navigating.'];
+  const findDifferences = async (state: FlowState): Promise<string[]> => {
+    const { value, expected } = expectedIn(state);
+    const screen = await readText();
+    if (!screen) return navigating;
+    if (screen.isNewDocument) previousScreen = null;
+    const isElsewhere = isOtherHost(screen.address);
+    currentScreen = isElsewhere ? null : screen;
+    const differences = compareScreen(screen, expected, language);
+    if (isElsewhere || value !== state.value) return differences;
+    return [
+      ...differences,
+      ...compareOffer(screen, part, state, person(), language),
+      ...compareFocus(previousScreen, screen, hasPressed),
+    ];
+  };
+  /** Asserts the screen and the requests of a recorded step. */
   const findRecordedDifferences = async (
     shows: ExpectedScreen,
     calls: readonly Gate[] = [],
   ): Promise<string[]> => {
-    const screen = await read();
-    if (!screen) return ['The page is navigating.'];
-    pageText = [...screen.lines, ...screen.toasts].join('\n');
+    const screen = await readText();
+    if (!screen) return navigating;
     const missingGates = [...new Set(calls)].filter((gate) => {
       const expectedCount = calls.filter((call) => call === gate).length;
       return gates.countOf(gate) - (requestsBefore.get(gate) ?? 0) < expectedCount;
@@ -335,6 +333,8 @@ export const createBrowserSession = (
   };
   return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
 };
+
+const isOtherHost = (address: string) => address === 'dashboard' || address === 'google';
 
 /** The screen of another host, of which only the address is compared. */
 const emptyScreen = (address: string): Screen => ({

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { persistedUsers } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import type { LabEventName } from '#tests/flows/model/events.ts';
 import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
@@ -10,27 +11,9 @@ interface LabActionInput {
 }
 type LabAction = (world: BrowserWorld, input: LabActionInput) => Promise<unknown>;
 
-/** Returns the uid of the stored identity, also after a manual sign-in. */
-const signedInUid = ({ frame }: BrowserWorld): Promise<string | null> =>
-  frame.evaluate(
-    () =>
-      new Promise<string | null>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          if (opening.result.objectStoreNames.length === 0) return resolve(null);
-          const all = opening.result
-            .transaction('firebaseLocalStorage')
-            .objectStore('firebaseLocalStorage')
-            .getAll();
-          all.onsuccess = () => resolve((all.result[0]?.value?.uid as string | undefined) ?? null);
-          opening.result.close();
-        };
-      }),
-  );
-
 const updateAccount = async (world: BrowserWorld, change: object) => {
-  const localId = await signedInUid(world);
+  // Also after a manual sign-in.
+  const localId = (await persistedUsers(world.frame))[0]?.value.uid;
   if (!localId) throw new Error('No account is signed in here.');
   const { status } = await createRestClient(world.siteUrl).call(
     'POST',
