@@ -158,8 +158,8 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     open: (url) => leaving(() => send('navigate', { url })),
     back: async () => void (await send('back')),
     forward: async () => void (await send('forward')),
-    // WebKit's driver can hang in a reload of its own.
-    reload: () => leaving(() => evaluate(() => location.reload())),
+    // WebKit's driver can hang in a reload of its own, and Firefox leaves before it answers.
+    reload: () => leaving(() => evaluate(() => location.reload()).catch(() => undefined)),
     press: async (name) => void (await clickOn(name, findControl)),
     pressOn: async (css) => void (await clickOn(css, findVisible)),
     // A field can be rendered again meanwhile, as a button can.
