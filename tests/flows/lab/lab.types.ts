@@ -1,8 +1,8 @@
 import type { Language } from '#contract/site.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
-import type { Gate } from '#tests/flows/layers/browser/gates.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
 import type { LiveChart } from './live-charts.ts';
+import type { placeIn } from './walk.ts';
 
 /** Whether the real services respond, or requests wait for the user of the lab. */
 export const answerings = {
@@ -20,28 +20,11 @@ export interface LabSetting {
   readonly answering: Answering;
 }
 
-export interface Offer {
-  readonly event: EventName;
-  readonly words: string;
-  readonly isPerson: boolean;
-  /** The gates of the requests that it responds to; empty when it is no response. */
-  readonly at: readonly Gate[];
-  readonly isUnwalked: boolean;
-  readonly cannot?: string;
-}
-
-export interface WalkPlace {
-  readonly state: string;
-  readonly screen: string;
-  readonly from?: string;
-  readonly event?: EventName;
-}
-
 export interface Moment {
   readonly words: string;
   readonly event: EventName | null;
   readonly charts: readonly LiveChart[];
-  readonly walk: WalkPlace;
+  readonly walk: ReturnType<typeof placeIn>;
   readonly isLost: boolean;
   /** A JPEG as a data URL. */
   readonly picture: string | null;

@@ -1,13 +1,7 @@
 import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
 
-export interface LiveChart {
-  readonly chart: string;
-  readonly states: readonly string[];
-  /** The transitions of its last step: `from to event`. */
-  readonly arrows: readonly string[];
-  /** Increases with each transition of any machine. */
-  readonly moved: number;
-}
+/** `moved` increases with each transition of any machine. */
+export type LiveChart = Pick<PublishedSnapshot, 'chart' | 'states' | 'arrows'> & { readonly moved: number };
 
 /** The current state of every machine of the page. A new document starts empty. */
 export const createLiveCharts = () => {

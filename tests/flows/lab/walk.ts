@@ -16,7 +16,6 @@ import {
 import { readRuns } from '#tests/flows/report/stored-runs.ts';
 import { describeState, graphs } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
-import type { Offer, WalkPlace } from './lab.types.ts';
 
 const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
 
@@ -32,7 +31,7 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   );
 };
 
-export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep): WalkPlace => {
+export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep) => {
   const screen = expectedScreenOf(part, state.value, state.context ?? {});
   return {
     state: state.value,
@@ -77,8 +76,8 @@ export const describeEvent = (event: EventName): string =>
 export const answersOf = (event: EventName): readonly Answer[] =>
   worldBindings[event as WorldEventName]?.answers ?? [];
 
-export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar): Offer[] =>
-  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }): Offer => {
+export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar) =>
+  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }) => {
     const cannot = whyNotInBrowser(event, state.value);
     const isPerson = isPersonEvent(event);
     return {

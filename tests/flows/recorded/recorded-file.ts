@@ -7,7 +7,6 @@ import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { type Gate, gateNames } from '#tests/flows/layers/browser/gates.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
-import type { ExpectedScreen } from '#tests/flows/layers/screen/expected-screens.ts';
 import { isLabEvent, type LabEventName, labEvents, type WorldEventName } from '#tests/flows/model/events.ts';
 import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { createCursor } from './cursor.ts';
@@ -86,14 +85,8 @@ type RecordedStep = RecordedPath['steps'][number];
 const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
   const step = `${event} → ${describeState(target)}`;
   if (!recorded) return step;
-  const { paused: _, isAwaited, call, seconds, calls, shows } = recorded;
-  const after = {
-    ...(calls?.length && { calls: [...calls] }),
-    ...(shows && { shows: shows as v.InferOutput<typeof showsSchema> }),
-  };
-  return isLabEvent(event)
-    ? { lab: event, ...(call && { call }), ...(seconds && { seconds }), ...after }
-    : { step, ...(isAwaited && { isAwaited }), ...after };
+  const { paused: _, ...details } = recorded;
+  return { ...(isLabEvent(event) ? { lab: event } : { step }), ...details } as RecordedStep;
 };
 
 export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
@@ -177,15 +170,8 @@ const withPausedCalls = (steps: readonly TourStep[]): TourStep[] =>
 
 /** `withPausedCalls` adds the paused gates. */
 const detailsOf = (storedStep: Exclude<RecordedStep, string>): RecordedDetails => {
-  const { calls, shows } = storedStep;
-  return {
-    paused: new Set(),
-    ...(calls && { calls }),
-    ...(shows && { shows: shows as ExpectedScreen }),
-    ...('lab' in storedStep && storedStep.call && { call: storedStep.call }),
-    ...('lab' in storedStep && storedStep.seconds && { seconds: storedStep.seconds }),
-    ...('step' in storedStep && storedStep.isAwaited && { isAwaited: true }),
-  };
+  const { lab: _, step: __, ...details } = { lab: undefined, step: undefined, ...storedStep };
+  return { paused: new Set(), ...details } as RecordedDetails;
 };
 
 /**

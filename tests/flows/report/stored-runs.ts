@@ -86,18 +86,11 @@ export const keepRun = async (folder: string, run: StoredRun, html: string): Pro
   }
 };
 
-export interface Changes {
-  readonly since: Pick<StoredRun, 'made' | 'commit' | 'isChanged'>;
-  readonly newlyRed: readonly string[];
-  readonly fixed: readonly string[];
-  /** Returns paths that take twice as long, and a second more. */
-  readonly slower: readonly string[];
-}
-
+/** Twice as long, and a second more. */
 const isSlower = (ms: number, before: number) => ms > 2 * before && ms > before + 1000;
 
 /** Compares with the newest earlier run of the same layers and setting. */
-export const changesSince = (run: StoredRun, before: readonly StoredRun[]): Changes | null => {
+export const changesSince = (run: StoredRun, before: readonly StoredRun[]) => {
   const layers = new Set(run.results.map(({ layer }) => layer));
   const earlier = before.find(
     ({ setting, results }) =>

@@ -196,19 +196,8 @@ const isNoOwner = at('lookup', '404', (world) =>
 const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
-  const [name = '', ...value] = cookie.split('=');
-  const { hostname } = new URL(siteUrl);
-  await context.addCookies([
-    {
-      name,
-      value: value.join('='),
-      domain: hostname,
-      path: '/',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Lax' }]);
   const route = await gates.take('check');
   const response = await route.fetch({ headers: { ...route.request().headers(), cookie } });
   if (!(await response.json()).valid) throw new Error('The session does not count.');

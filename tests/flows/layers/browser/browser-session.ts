@@ -100,19 +100,10 @@ const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => 
   else await (delta < 0 ? page.goBack() : page.goForward());
 };
 
-interface BrowserSession extends Pick<LayerSession, 'perform' | 'assertState'> {
-  /** Sets the current state without an assertion; `assertState` sets it, too. */
-  arrive(state: FlowState): void;
-  findDifferences(state: FlowState): Promise<string[]>;
-  read(): Promise<Screen | null>;
-  person(): Person;
-  describePage(): string;
-}
-
 export const createBrowserSession = (
   world: BrowserWorld,
   { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
-): BrowserSession => {
+) => {
   const { isStory = false } = partOf(part);
   const { siteUrl, context, frame, gates } = world;
   const unusedEmail = newEmail();
