@@ -16,8 +16,8 @@ const stateAfter = (part: 'onboarding' | 'sign-in', ...events: EventName[]): Flo
 };
 test('manual steps: omit a response that the model does not have', () => {
   const registering = stateAfter('onboarding', 'submitProfile', 'submitStore');
-  expect(stepsToAnswer('onboarding', registering, { gate: 'register', says: '507' })).toEqual([]);
-  expect(stepsToAnswer('onboarding', registering, { gate: 'settle', says: '204' })).toEqual([]);
+  expect(stepsToAnswer('onboarding', registering, { gate: 'register', says: '507' }, new Set())).toEqual([]);
+  expect(stepsToAnswer('onboarding', registering, { gate: 'settle', says: '204' }, new Set())).toEqual([]);
 });
 
 test('coverage: has the transitions of this session and of stored runs', () => {

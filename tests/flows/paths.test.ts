@@ -23,10 +23,10 @@ test('paths.json: matches the model after `npm run flows -- --write`', () => {
 });
 
 test('paths: keep their names when others are generated', () => {
-  const kept = generated.filter(({ part }, index) => part !== 'landing' || index % 2 === 0);
-  const names = generatePaths(kept).map(({ id }) => id);
-  expect(kept.filter(({ id }) => !names.includes(id))).toEqual([]);
-  expect(names.length).toBeGreaterThan(kept.length);
+  const stored = generated.filter(({ part }, index) => part !== 'landing' || index % 2 === 0);
+  const names = generatePaths(stored).map(({ id }) => id);
+  expect(stored.filter(({ id }) => !names.includes(id))).toEqual([]);
+  expect(names.length).toBeGreaterThan(stored.length);
 });
 
 test('paths: have unique names, and unique titles within their part', () => {

@@ -75,7 +75,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
   let window = await openContext(options);
   const handleOf = (page: Page) => `${window.pages.indexOf(page)}`;
   const elementOf = (id: unknown) => window.elements[Number(id)] as ElementHandle<HTMLElement>;
-  /** Runs the body of a script, whose last argument receives its result: JSON, or an object with an element. */
+  /** Runs the body of a script. Its last argument receives the result: JSON, or an object with an element. */
   const run = async ({ script, args }: Params) => {
     const own = (args as unknown[]).map((arg) =>
       arg && typeof arg === 'object' && elementKey in arg ? elementOf(arg[elementKey]) : arg,
@@ -90,7 +90,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
     return { value: { [elementKey]: window.elements.push(element) - 1 } };
   };
   const send: Record<Command, (params: Params) => Promise<unknown>> = {
-    // Whoever navigates waits for the other document.
+    // The page waits for the other document.
     navigate: async ({ url }) => void window.page.goto(String(url)).catch(() => undefined),
     back: () => window.page.evaluate(() => history.back()),
     forward: () => window.page.evaluate(() => history.forward()),

@@ -11,8 +11,8 @@ import { answersOf } from './walk.ts';
 /** The number of steps without an observation: a user's action and its immediate effect. */
 const MAX_UNSEEN = 2;
 
-/** The types of events that machines received; null when none are observed. */
-type ReceivedEvents = ReadonlySet<string> | null;
+/** The types of events that machines received. */
+type ReceivedEvents = ReadonlySet<string>;
 
 /** Events from the browser and other tabs, without a request. */
 const ofWorld: Partial<Record<EventName, string>> = {
@@ -47,7 +47,7 @@ const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
 /** Only steps without a response that a browser can cause, and only of received events. */
 const isPossible = ({ event, source }: TourStep, received: ReceivedEvents) => {
   const type = receivedEventFor(event);
-  const isReceived = type === null || received === null || received.has(type);
+  const isReceived = type === null || received.has(type);
   return isReceived && answersOf(event).length === 0 && isBrowsable(event, source.value);
 };
 
@@ -86,7 +86,7 @@ export const stepsToAnswer = (
   part: PartName,
   from: FlowState,
   answer: Answer,
-  received: ReceivedEvents = null,
+  received: ReceivedEvents,
 ): readonly TourStep[] => {
   for (const way of waysOn(part, from, received)) {
     const [best] = stepsFrom(part, way.at(-1)?.target ?? from)
@@ -106,10 +106,10 @@ export const stepsToScreen = async (
   part: PartName,
   from: FlowState,
   isHere: (state: FlowState) => Promise<boolean>,
-  received: ReceivedEvents = null,
+  received: ReceivedEvents,
 ): Promise<readonly TourStep[] | null> => {
   const ways = [...waysOn(part, from, received)];
-  const likely = received ? ways.toSorted((one, other) => explained(other) - explained(one)) : ways;
+  const likely = ways.toSorted((one, other) => explained(other) - explained(one));
   const seen = new Set<string>();
   for (const way of likely) {
     const state = way.at(-1)?.target ?? from;

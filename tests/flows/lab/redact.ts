@@ -14,13 +14,12 @@ const SHORTEST = 3;
 
 export const createSecrets = () => {
   const known = new Set<string>();
+  const add = (texts: readonly string[]) => {
+    for (const text of texts) if (text.trim().length >= SHORTEST) known.add(text.trim());
+  };
   return {
-    addRequest: (request: Request) => {
-      for (const text of textsIn(bodyOf(request))) if (text.trim().length >= SHORTEST) known.add(text.trim());
-    },
-    add: (texts: readonly string[]) => {
-      for (const text of texts) if (text.trim().length >= SHORTEST) known.add(text.trim());
-    },
+    add,
+    addRequest: (request: Request) => add(textsIn(bodyOf(request))),
     all: (): readonly string[] => [...known],
   };
 };

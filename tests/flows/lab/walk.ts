@@ -32,7 +32,7 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
 };
 
 export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep) => {
-  const screen = expectedScreenOf(part, state.value, state.context ?? {});
+  const screen = expectedScreenOf(part, state);
   return {
     state: state.value,
     screen: screen ? describeScreen(screen, language) : describeState(state),

@@ -4,7 +4,7 @@ import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
 import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
 import { MissingError } from '#tests/flows/layers/layer.types.ts';
 import { personBindings } from '#tests/flows/layers/machine/machine-bindings.ts';
-import { oracleTable } from '#tests/flows/layers/machine/machine-oracles.ts';
+import { expectedMachines } from '#tests/flows/layers/machine/machine-oracles.ts';
 import { expectedScreens } from '#tests/flows/layers/screen/expected-screens.ts';
 import { userActions } from '#tests/flows/layers/screen/user-actions.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
@@ -62,7 +62,7 @@ const tryBrowserDeletions = (paths: readonly FlowPath[], stack: Awaited<ReturnTy
 const tryMachineDeletions = (paths: readonly FlowPath[]): Promise<Score> =>
   runDeletions(
     [
-      ...oracleDeletions(paths, oracleTable),
+      ...oracleDeletions(paths, expectedMachines),
       ...bindingDeletions(paths, personBindings),
       ...bindingDeletions(paths, worldBindingTable),
     ],

@@ -4,11 +4,6 @@ import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { isPersonEvent, type LabEventName, personEvents, worldEvents } from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 
-/** The model does not allow an event in the current state. Its message is for testers. */
-export class ImpossibleEventError extends Error {
-  override readonly name = 'ImpossibleEventError';
-}
-
 /** `that the person completes step 2`. */
 const inSentence = (event: string): string => {
   if (isPersonEvent(event)) return `that the person ${personEvents[event]}`;
@@ -25,11 +20,10 @@ export const createCursor = (part: PartName) => {
     part,
     state,
     steps: (): readonly TourStep[] => steps,
-    /** Takes an event and returns its target. Throws an `ImpossibleEventError` without a change. */
+    /** Takes an event and returns its target. Throws without a change when the model does not allow it. */
     take: (event: string): FlowState => {
       const edge = edges().find((one) => one.event === event);
-      if (!edge)
-        throw new ImpossibleEventError(`The model does not allow ${inSentence(event)} in ${state().value}.`);
+      if (!edge) throw new Error(`The model does not allow ${inSentence(event)} in ${state().value}.`);
       steps.push({ event: edge.event, source: state(), target: edge.target });
       return edge.target;
     },

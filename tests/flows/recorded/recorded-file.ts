@@ -74,8 +74,6 @@ interface Recording {
   readonly part: PartName;
   readonly steps: readonly TourStep[];
   readonly name: string;
-  /** The title; defaults to the name. */
-  readonly title?: string;
   readonly made: string;
   readonly commit: string | null;
 }
@@ -89,9 +87,9 @@ const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
   return { ...(isLabEvent(event) ? { lab: event } : { step }), ...details } as RecordedStep;
 };
 
-export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
+export const recordPath = ({ part, steps, name, made, commit }: Recording): RecordedPath => {
   if (steps.length === 0) throw new Error('There are no steps to record yet.');
-  return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
+  return { name: nameFor(name), title: name, made, commit, part, steps: steps.map(describeStep) };
 };
 
 /** Writes a new file. Throws when it exists, so that no recording is overwritten. */

@@ -61,7 +61,7 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);
     const state = step === 0 ? path?.start : path?.steps[step - 1]?.target;
-    const screen = path && state && expectedScreenOf(path.part, state.value, state.context ?? {});
+    const screen = path && state && expectedScreenOf(path.part, state);
     return screen ? placeOf(screen.at) : null;
   };
   return groupWalks(walks)

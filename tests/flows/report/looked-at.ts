@@ -23,7 +23,7 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
   };
   for (const path of paths)
     for (const state of new Map(statesShowing(id, path).map((one) => [one.key, one])).values()) {
-      const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
+      const screen = expectedScreenOf(path.part, state);
       if (!screen) continue;
       places?.add(placeOf(screen.at).replace(/^The /, 'the '));
       add(texts, [screen.heading, ...(screen.texts ?? [])]);

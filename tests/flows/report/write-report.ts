@@ -98,7 +98,7 @@ const describePath = (
   const { title, isNew, language, layers } = more;
   const { made, commit } = path.recorded ?? {};
   const describe = (state: FlowState, shows?: ExpectedScreen) => {
-    const screen = shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
+    const screen = shows ?? expectedScreenOf(path.part, state);
     const other = language === 'en' ? 'es' : 'en';
     return {
       state: state.value,

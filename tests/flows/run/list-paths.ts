@@ -9,7 +9,7 @@ import { titlesOf } from './titles.ts';
 const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
   [null, ...steps].flatMap((step, index) => {
     const target = step?.target ?? start;
-    const screen = step?.recorded?.shows ?? expectedScreenOf(part, target.value, target.context ?? {});
+    const screen = step?.recorded?.shows ?? expectedScreenOf(part, target);
     return [
       `${String(index).padStart(2)}  ${step ? wordsOfStep(step) : 'The page is opened'}`,
       ...(screen ? [`    ${describeScreen(screen, 'en')}`] : []),

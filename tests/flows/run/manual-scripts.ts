@@ -37,7 +37,7 @@ export const manualScripts = (
     ];
     return [null, ...path.steps].map((step, index) => {
       const state = step?.target ?? path.start;
-      const screen = step?.recorded?.shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
+      const screen = step?.recorded?.shows ?? expectedScreenOf(path.part, state);
       return rowOf([
         path.id,
         titles.get(path.id) ?? '',

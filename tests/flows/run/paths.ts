@@ -48,7 +48,7 @@ const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
 };
 
 /** Returns the id of a tour, which is stable when the model grows. */
-export const nameOf = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): string => {
+const nameOf = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): string => {
   const print = createHash('sha256')
     .update(`${criterion}: ${goalOf(criterion, steps)}`)
     .digest('hex');
@@ -81,9 +81,9 @@ const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): T
  * Returns tours over every transition, then over the remaining pairs. Retains earlier tours that are allowed and
  * needed, so that a grown model adds paths without renaming others.
  */
-export const toursOf = (
+const toursOf = (
   graph: Graph,
-  before: Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> = { transitions: [], pairs: [] },
+  before: Readonly<Record<'transitions' | 'pairs', readonly Tour[]>>,
 ): Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> => {
   const taken = new Set<string>();
   const transitions = [

@@ -228,7 +228,7 @@ export const createBrowserSession = (
   };
   const expectedIn = (state: FlowState) => {
     const value = visibleStateOf(state.value);
-    const expected = expectedScreenOf(part, value, state.context ?? {});
+    const expected = expectedScreenOf(part, { ...state, value });
     if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
     return { value, expected };
   };

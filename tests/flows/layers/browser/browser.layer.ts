@@ -40,7 +40,7 @@ export interface BrowserSetting {
   readonly deployed?: { readonly owner: Person; readonly at: string };
 }
 
-export const viewports = {
+const viewports = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
@@ -133,7 +133,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
     /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
     const checkScreens = async (state: FlowState) => {
-      const { alerts = [], errors = [] } = expectedScreenOf(part, state.value, state.context ?? {}) ?? {};
+      const { alerts = [], errors = [] } = expectedScreenOf(part, state) ?? {};
       const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
       if (engine !== 'chromium' || deployed || !isOnSite() || shared.checkedStates.has(name)) return;
       shared.checkedStates.add(name);

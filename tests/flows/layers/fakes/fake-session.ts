@@ -6,6 +6,7 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/events.ts';
+import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 import type { FakeWorld } from './fake-world.ts';
 import { initialStates, lookUpNewcomer, worldBinding, worldBindingTable } from './world-bindings.ts';
 
@@ -94,5 +95,20 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
       await checkVisitor();
     },
     isAtGoogle: () => isAtGoogle,
+    calls: () => describeRequests(page()),
   };
 };
+
+const charts = ['auth', 'signIn', 'emailLink', 'verification', 'registration'] as const;
+
+const describeRequests = (ports: FakePorts): string[] =>
+  charts.flatMap((chart) => {
+    const { calls, waiting } = ports[chart];
+    const open: string[] = waiting();
+    const names: string[] = calls.map(({ name }) => name);
+    return names.map((name, index) => {
+      const later = names.slice(index).filter((one) => one === name).length;
+      const isWaiting = later <= open.filter((one) => one === name).length;
+      return `${chart}: ${name}${isWaiting ? ', waits for its answer' : ''}`;
+    });
+  });

@@ -33,7 +33,6 @@ import {
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
 import { partOf, personEventsOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
 import { createFakeSession } from '#tests/flows/layers/fakes/fake-session.ts';
 import { ana, beto } from '#tests/flows/layers/fakes/fake-world.ts';
 import {
@@ -42,6 +41,7 @@ import {
   type LayerSession,
   MissingError,
 } from '#tests/flows/layers/layer.types.ts';
+import { expectedIn } from '#tests/flows/layers/oracles.ts';
 import { type PersonEventName, personEvents } from '#tests/flows/model/events.ts';
 import { enabledActionsIn } from '#tests/flows/run/paths.ts';
 import {
@@ -206,7 +206,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
     };
 
     const assertState: LayerSession['assertState'] = async (state) => {
-      const expected = expectedMachines(part, state.value, state.context);
+      const expected = expectedIn(expectedMachines[part], state);
       if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
       const found = observe();
       const { values = {}, ...states } = expected;
@@ -241,7 +241,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       perform: session.perform,
       assertState,
       describePage: () => JSON.stringify(observe(), null, 2),
-      evidence: () => ({ console: [], calls: describeRequests(machines.fakes) }),
+      evidence: () => ({ console: [], calls: session.calls() }),
       close: async () => machines.stop(),
     };
   },

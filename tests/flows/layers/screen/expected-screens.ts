@@ -1,4 +1,6 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { type Context, expectedIn, type Oracles } from '#tests/flows/layers/oracles.ts';
 
 /** The expected screen of a state: texts by their keys. */
 export interface ExpectedScreen {
@@ -16,9 +18,7 @@ export interface ExpectedScreen {
   readonly lacks?: readonly string[];
 }
 
-type Context = Readonly<Record<string, unknown>>;
-type Oracle = ExpectedScreen | ((context: Context) => ExpectedScreen);
-type Oracles = Readonly<Record<string, Oracle>>;
+type Screens = Oracles<ExpectedScreen>;
 
 const landing: ExpectedScreen = { at: '/', heading: 'landing.hero.title' };
 const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
@@ -80,7 +80,7 @@ const choosing: ExpectedScreen = {
   lacks: ['auth.continueWithGoogle'],
 };
 
-const arrival: Oracles = {
+const arrival: Screens = {
   checking: working,
   checkingSilent: offline,
   checkingOffline: offline,
@@ -133,7 +133,7 @@ const toastOf = (said: unknown, table: 'signIn' | 'google') => {
 
 const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
 
-const signIn = (at: string): Oracles => {
+const signIn = (at: string): Screens => {
   const titled = ({ mode }: Context, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
     at,
     heading: mode === 'signUp' ? 'auth.signUpTitle' : 'auth.signInTitle',
@@ -203,7 +203,7 @@ const signIn = (at: string): Oracles => {
   };
 };
 
-const inApp: Oracles = {
+const inApp: Screens = {
   options: ({ said }) =>
     onAuth({
       statuses: ['auth.inApp.title'],
@@ -247,7 +247,7 @@ const storeOf = ({ typed, next }: Context) => ({
     'registration.storeAddress': typed === 'everything' ? 'Calle Mayor 1, Madrid' : '',
   }),
 });
-const onboarding: Oracles = {
+const onboarding: Screens = {
   profile: (context) =>
     onboardingPage({
       ...failureOf(context),
@@ -288,7 +288,7 @@ const onboarding: Oracles = {
 
 const note = (statuses: string[]) =>
   onboardingPage({ texts: ['registration.unverified.title', 'registration.unverified.text'], statuses });
-const verification: Oracles = {
+const verification: Screens = {
   unverified: note([]),
   sending: note(['registration.unverified.sending']),
   sent: note(['registration.unverified.sent']),
@@ -312,7 +312,7 @@ const checkingLink = busy('checking', 'checking.status');
 const unusable = (said: unknown, more: readonly string[], lacks: readonly string[] = []) =>
   linkPage(`unusable.${said}`, { texts: [`emailLink.unusable.${said}.text`, ...more], lacks });
 
-const emailLink = (kind: keyof typeof linkModes): Oracles => ({
+const emailLink = (kind: keyof typeof linkModes): Screens => ({
   checking: checkingLink,
   checkFailed: about('failed', 'failed.network'),
   useless: ({ said }) =>
@@ -380,7 +380,7 @@ const modalOpening = modal({
   lacks: ['auth.orContinueWithEmail'],
 });
 
-export const expectedScreens: Record<PartName, Oracles> = {
+export const expectedScreens: Record<PartName, Screens> = {
   arrival,
   'sign-in': signIn('/auth'),
   modal: signIn(modalAt),
@@ -437,11 +437,5 @@ export const expectedScreens: Record<PartName, Oracles> = {
   },
 };
 
-export const expectedScreenOf = (
-  part: PartName,
-  state: string,
-  context: Context,
-): ExpectedScreen | undefined => {
-  const oracle = expectedScreens[part][state];
-  return typeof oracle === 'function' ? oracle(context) : oracle;
-};
+export const expectedScreenOf = (part: PartName, state: FlowState) =>
+  expectedIn(expectedScreens[part], state);

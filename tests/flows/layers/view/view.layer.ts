@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/site.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
-import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
 import { createFakeSession } from '#tests/flows/layers/fakes/fake-session.ts';
 import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
 import {
@@ -153,7 +152,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
 
     let written = '';
     const assertState: LayerSession['assertState'] = async (state) => {
-      const expected = expectedScreenOf(part, state.value, state.context);
+      const expected = expectedScreenOf(part, state);
       if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
       isSignUp = isSignUpIn(state);
       const compare = () => {
@@ -190,7 +189,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         console: [console.error, console.warn].flatMap((method) =>
           vi.isMockFunction(method) ? method.mock.calls.map((call) => call.join(' ')) : [],
         ),
-        calls: describeRequests(app),
+        calls: session.calls(),
       }),
       close: async () => {
         app.close();
