@@ -10,6 +10,7 @@ import {
   openPart,
 } from '#tests/flows/layers/browser/browser-session.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
+import { laterThanFresh } from '#tests/flows/layers/browser/page-time.ts';
 import { createAccount, storageStateFor } from '#tests/flows/layers/browser/people.ts';
 import { createWaitLimits } from '#tests/flows/layers/browser/wait-limits.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
@@ -26,9 +27,6 @@ interface SessionPlace {
   /** Pauses the next request that no step responds to, once. */
   readonly takeHold: () => boolean;
 }
-
-/** Later than a fresh token, so that every token is requested. */
-export const laterThanFresh = () => Date.now() + 120_000;
 
 const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   const locale = localeOf[language];

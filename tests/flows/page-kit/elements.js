@@ -70,3 +70,8 @@ globalThis.isTaken = (arrows, { from, to, events }) =>
     const [source, target, event = ''] = arrow.split(' ');
     return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
   });
+/** Whether an arrow of a model's drawing is this step. */
+globalThis.isStep = (prefix, { from, to, events }, step) =>
+  from === `${prefix}.${step.from}` &&
+  to === `${prefix}.${step.to}` &&
+  events.split(' ').includes(step.event);

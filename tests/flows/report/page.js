@@ -344,13 +344,7 @@ const modelChart = (path) => {
   const reached = path.steps.slice(0, Math.max(...lastSteps) + 1);
   const stepsAt = (state) =>
     reached.flatMap((step, index) => (`${prefix}.${step.state}` === state ? [index] : []));
-  const isWalked = ({ from, to, events }) =>
-    reached.some(
-      (step) =>
-        from === `${prefix}.${step.from}` &&
-        to === `${prefix}.${step.state}` &&
-        events.split(' ').includes(step.event),
-    );
+  const isWalked = (arrow) => reached.some((step) => isStep(prefix, arrow, { ...step, to: step.state }));
   const view = chartView(svg, title, ({ dataset }) =>
     dataset.state === undefined ? isWalked(dataset) : stepsAt(dataset.state).length > 0,
   );
@@ -498,18 +492,11 @@ const heatChart = (part) => {
   const { svg, prefix, title } = data.parts[part];
   const own = data.heat.filter((arrow) => arrow.part === part);
   const most = Math.max(...own.map(({ walks }) => walks));
-  const arrowsOf = ({ from, to, events }) =>
-    own.filter(
-      (arrow) =>
-        from === `${prefix}.${arrow.from}` &&
-        to === `${prefix}.${arrow.to}` &&
-        events.split(' ').includes(arrow.event),
-    );
   const view = chartView(svg, title);
   view.classList.add('heat');
   for (const arrow of view.querySelectorAll('[data-from]')) {
     const [walks, red] = ['walks', 'red'].map((key) =>
-      arrowsOf(arrow.dataset).reduce((sum, one) => sum + one[key], 0),
+      own.filter((step) => isStep(prefix, arrow.dataset, step)).reduce((sum, step) => sum + step[key], 0),
     );
     arrow.style.setProperty('--walks', String(walks / most));
     arrow.style.setProperty('--red', `${walks === 0 ? 0 : Math.round(50 * (1 + red / walks))}%`);

@@ -54,10 +54,7 @@ globalThis.createLiveChart = () => {
       const { prefix } = data.parts[part];
       return ({ dataset }) =>
         dataset.state === undefined
-          ? walk?.from !== undefined &&
-            dataset.from === `${prefix}.${walk.from}` &&
-            dataset.to === `${prefix}.${walk.state}` &&
-            dataset.events.split(' ').includes(walk.event)
+          ? isStep(prefix, dataset, { ...walk, to: walk?.state })
           : dataset.state === `${prefix}.${walk?.state}`;
     }
     const states = charts.flatMap((chart) => chart.states);
