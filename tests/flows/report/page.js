@@ -46,8 +46,6 @@ const shorten = (line, wanted) => {
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 };
 
-const overview = data.drawings.find(({ name }) => name === 'overview');
-byId('overview').append(chartView(overview.svg, 'The whole flow'));
 byId('made').textContent = [dateOf(data.made), commitOf(data), data.setting].join(' · ');
 byId('verdict').textContent = data.verdict;
 byId('verdict').className = data.causes.length > 0 || data.unread.length > 0 ? 'bad' : 'good';
@@ -179,19 +177,7 @@ const causeCard = (cause, index) => {
     ),
   );
 };
-/** Further ones are collapsed. */
-const SHOWN = 6;
-const causes = data.causes.map(causeCard);
-if (causes.length > 0) byId('causes').append(make('ol', {}, ...causes.slice(0, SHOWN)));
-if (causes.length > SHOWN)
-  byId('causes').append(
-    make(
-      'details',
-      {},
-      make('summary', { textContent: count(causes.length - SHOWN, 'more cause') }),
-      make('ol', {}, ...causes.slice(SHOWN)),
-    ),
-  );
+if (data.causes.length > 0) byId('causes').append(make('ol', {}, ...data.causes.map(causeCard)));
 if (data.changes) {
   const { since } = data.changes;
   byId('changes').append(
@@ -507,34 +493,17 @@ const heatChart = (part) => {
 };
 const heatParts = Object.keys(data.parts).filter((part) => data.heat.some((arrow) => arrow.part === part));
 const drawHeat = () => {
-  const hottest = data.heat.filter(({ red }) => red > 0).slice(0, 10);
   const place = make('div', {});
   const showPart = ({ value }) => place.replaceChildren(heatChart(value));
   const titles = heatParts.map((part) => [part, data.parts[part].title]);
   const [label, choice] = selectOf('heat-part', 'Part of the flow', titles, showPart);
-  choice.value = hottest[0]?.part ?? heatParts[0];
+  choice.value = data.heat[0].part;
   byId('heat').append(
     soft(
       `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
       'p',
     ),
-    hottest.length === 0
-      ? soft('No step was red or flaky.', 'p')
-      : make(
-          'div',
-          { className: 'scroll' },
-          table(
-            ['part', 'from', 'step', 'to', 'red or flaky', 'walks'],
-            hottest.map(({ part, from, event, to, red, walks }) => [
-              data.parts[part].title,
-              from,
-              event,
-              to,
-              make('span', { className: 'bad', textContent: String(red) }),
-              String(walks),
-            ]),
-          ),
-        ),
+    data.heat[0].red === 0 ? soft('No step was red or flaky.', 'p') : null,
     label,
     choice,
     place,
