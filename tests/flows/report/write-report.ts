@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#contract/site.ts';
-import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { checkSentences, failedChecks } from '#tests/flows/layers/browser/check-sentences.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
-import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
-import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { describeScreen, describeSteps } from '#tests/flows/layers/screen/describe-screen.ts';
 import { type EventName, wordsOf } from '#tests/flows/model/events.ts';
 import { renderPage } from '#tests/flows/page-kit/render-page.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
@@ -21,7 +19,7 @@ import {
 } from '#tests/flows/requirements.ts';
 import type { Coverage } from '#tests/flows/run/coverage-report.ts';
 import type { Options } from '#tests/flows/run/options.ts';
-import { describeState, type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
+import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import { titlesOf } from '#tests/flows/run/titles.ts';
@@ -97,16 +95,7 @@ const describePath = (
 ) => {
   const { title, isNew, language, layers } = more;
   const { made, commit } = path.recorded ?? {};
-  const describe = (state: FlowState, shows?: ExpectedScreen) => {
-    const screen = shows ?? expectedScreenOf(path.part, state);
-    const other = language === 'en' ? 'es' : 'en';
-    return {
-      state: state.value,
-      model: describeState(state),
-      expected: screen && describeScreen(screen, language),
-      other: screen && describeScreen(screen, other),
-    };
-  };
+  const other = language === 'en' ? 'es' : 'en';
   return {
     id: path.id,
     title,
@@ -115,15 +104,13 @@ const describePath = (
     recorded: path.recorded && { made, commit },
     isNew,
     requirements: requirementsOf(path),
-    steps: [
-      { words: 'The page is opened', ...describe(path.start) },
-      ...path.steps.map((step) => ({
-        words: wordsOfStep(step),
-        event: step.event,
-        from: step.source.value,
-        ...describe(step.target, step.recorded?.shows),
-      })),
-    ],
+    steps: describeSteps(path).map(({ state, screen, ...step }) => ({
+      ...step,
+      state: state.value,
+      model: describeState(state),
+      expected: screen && describeScreen(screen, language),
+      other: screen && describeScreen(screen, other),
+    })),
     layers,
   };
 };

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/site.ts';
-import type { ExpectedScreen } from './expected-screens.ts';
+import { type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
+import { type ExpectedScreen, expectedScreenOf } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 
 const places: Readonly<Record<string, string>> = {
@@ -49,3 +50,16 @@ export const describeScreen = (expected: ExpectedScreen, language: Language): st
       .join(' ')
   );
 };
+
+/** The start and the steps of a path in words, each with the state and the screen that follow. */
+export const describeSteps = ({ part, start, steps }: FlowPath) =>
+  [null, ...steps].map((step) => {
+    const state = step?.target ?? start;
+    return {
+      words: step ? wordsOfStep(step) : 'The page is opened',
+      event: step?.event,
+      from: step?.source.value,
+      state,
+      screen: step?.recorded?.shows ?? expectedScreenOf(part, state),
+    };
+  });
