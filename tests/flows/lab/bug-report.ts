@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stylesOf } from '#tests/flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#tests/flows/recorded/recorded-file.ts';
+import { escapeText } from '#tests/flows/run/for-ci.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
 import { redact } from './redact.ts';
 
@@ -17,9 +18,6 @@ interface Bug {
   /** Typed text, which the file must not contain. */
   readonly secrets: readonly string[];
 }
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 export const renderBugPage = (bug: Bug, styles: string): string => {
   const { path, description, setting, versions, moments, calls, console, secrets } = bug;

@@ -25,7 +25,8 @@ export interface StoredRun {
 
 const MOST = 20;
 
-const git = (...args: string[]): string | null => {
+/** Returns the output of a git command; null without a history. */
+export const git = (...args: string[]): string | null => {
   try {
     return execFileSync('git', args, { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
   } catch {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +27,7 @@ import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
 import { heatOf } from './heat.ts';
 import { lookedAt } from './looked-at.ts';
-import { changesSince, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
+import { changesSince, git, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -41,15 +40,8 @@ interface Run {
 }
 
 const committedIds = (): Set<string> | null => {
-  try {
-    const text = execFileSync('git', ['show', 'HEAD:tests/flows/paths.json'], {
-      maxBuffer: 1e8,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).toString();
-    return new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
-  } catch {
-    return null;
-  }
+  const text = git('show', 'HEAD:tests/flows/paths.json');
+  return text === null ? null : new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
 };
 
 const describeResult = (
@@ -142,7 +134,7 @@ export const writeReport = async (
   { paths, results, coverage, times, options, pictures: compared, unread }: Run,
 ) => {
   const { language } = options;
-  const isWhole = !options.path && !options.grep && !options.shard && !options.url;
+  const { isWhole } = options;
   const committed = committedIds();
   const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();

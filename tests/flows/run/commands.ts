@@ -97,8 +97,7 @@ interface Selection {
 }
 
 const walkAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
-  const { shard } = options;
-  const isWhole = !options.path && !options.grep && !shard && !options.url;
+  const { shard, isWhole } = options;
   // A partial run must not overwrite the full report.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) {

@@ -136,6 +136,8 @@ export const readOptions = (args: string[]) => {
     workers: numberOf('workers', values.workers, 1),
     shard: values.shard === undefined ? null : shardOf(values.shard),
     url: values.url === undefined ? null : originOf(values.url),
+    /** All paths: not a partial run. */
+    isWhole: !values.path && !values.grep && !values.shard && !values.url,
     junit: values.junit,
     isForGithub: values.github,
     write: values.write,
