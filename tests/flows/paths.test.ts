@@ -11,7 +11,7 @@ import {
   specificationRows,
   uncoveredRequirements,
 } from './requirements.ts';
-import { generatePaths, graphs } from './run/paths.ts';
+import { type FlowPath, generatePaths, graphs } from './run/paths.ts';
 import { allowedPaths, committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
 import { titlesOf } from './run/titles.ts';
 
@@ -27,6 +27,15 @@ test('paths: keep their names when others are generated', () => {
   const names = generatePaths(stored).map(({ id }) => id);
   expect(stored.filter(({ id }) => !names.includes(id))).toEqual([]);
   expect(names.length).toBeGreaterThan(stored.length);
+});
+
+test('tours: take the same pairs in at most 15 steps when they are generated anew', () => {
+  const isLanding = ({ part }: FlowPath) => part === 'landing';
+  const pairsOf = (paths: readonly FlowPath[]) =>
+    new Set(paths.flatMap(({ steps }) => steps.map((step, index) => everyPair(step, steps[index - 1]))));
+  const anew = generatePaths(generated.filter((path) => !isLanding(path))).filter(isLanding);
+  expect(pairsOf(anew)).toEqual(pairsOf(generated.filter(isLanding)));
+  expect(Math.max(...anew.map(({ steps }) => steps.length))).toBeLessThanOrEqual(15);
 });
 
 test('paths: have unique names, and unique titles within their part', () => {

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { shortestPath, type TourStep, transitionOf } from './generation/tours.ts';
-import { isBrowsable } from './layers/browser/browser-exclusions.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
 import { createCursor } from './recorded/cursor.ts';
 import {
@@ -15,7 +13,7 @@ import {
   writeRecordedPath,
 } from './recorded/recorded-file.ts';
 import { allPaths, reviewedFiles } from './run/all-paths.ts';
-import { graphs, pathFromEvents } from './run/paths.ts';
+import { pathFromEvents } from './run/paths.ts';
 import { resultOf } from './run/results.ts';
 import { titlesOf } from './run/titles.ts';
 import { walk } from './run/walk.ts';
@@ -38,27 +36,6 @@ const recording = (...names: readonly string[]): RecordedPath =>
     made,
     commit: 'abc1234',
   });
-
-describe('shortest path', () => {
-  test('exists for every transition, and is no longer than its tour', () => {
-    const graph = graphs['sign-in'];
-    for (const [key, edges] of graph.edges) {
-      for (const { event, target } of edges) {
-        const name = transitionOf({ source: graph.states.get(key) ?? graph.start, event, target });
-        const path = shortestPath(graph, (step) => transitionOf(step) === name);
-        expect(path?.map(transitionOf).at(-1)).toBe(name);
-        expect(path?.length).toBeLessThanOrEqual(15);
-      }
-    }
-    expect(shortestPath(graph, () => true)).toHaveLength(1);
-  });
-
-  test('is null on a layer that cannot walk it', () => {
-    const withoutEmail = ({ event }: TourStep) => event === 'SIGNED_IN_WITHOUT_EMAIL';
-    expect(shortestPath(graphs.onboarding, withoutEmail, isBrowsable)).toBeNull();
-    expect(shortestPath(graphs.onboarding, withoutEmail)).not.toBeNull();
-  });
-});
 
 describe('recorded file', () => {
   test.each([
