@@ -52,7 +52,8 @@ export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => 
     mutantsOf(machine).map((mutant) => ({ folder, mutant, isWalked: !unwalked.includes(folder) })),
   );
   const unseen: typeof all = [];
-  for (const one of all) {
+  for (const [index, one] of all.entries()) {
+    if (index % 50 === 0) console.log(`charts changed: ${index} of ${all.length}`);
     const { near } = one.mutant;
     const own = near ? new Set(near.flatMap((id) => takers.get(id) ?? [])) : ordered;
     let isNoticed = false;
@@ -62,7 +63,7 @@ export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => 
     }
     if (!isNoticed) unseen.push(one);
   }
-  console.log(`\ncharts changed: ${unseen.length} of ${all.length} are left to tests/machines`);
+  console.log(`${unseen.length} of them are left to tests/machines.`);
   const missed: string[] = [];
   const work = async () => {
     const tests = await openChartTests();
