@@ -10,7 +10,6 @@ import {
   decideOn,
   findDifference,
 } from './report/baselines.ts';
-import { readOptions } from './run/options.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable } from './run/run-layers.ts';
 
@@ -69,13 +68,4 @@ test('baseline: every state has one, of the same step however many paths run', (
   expect(steps.get(`${paths.find(({ part }) => part === 'sign-in')?.id}-0`)).toBe(
     'sign-in-options-mode-signIn',
   );
-});
-
-test('options: decisions on pictures walk nothing, and a replay has the theme', () => {
-  expect(readOptions(['--approve', 'a,b', '--reject', 'c', '--theme', 'dark'])).toMatchObject({
-    approve: ['a', 'b'],
-    reject: ['c'],
-    words: ' --theme dark',
-  });
-  expect(() => readOptions(['--approve', 'all', '--layer', 'browser'])).toThrow('do not go together');
 });

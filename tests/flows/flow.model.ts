@@ -1,13 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import { arrivalModel } from './model/arrival.model.ts';
 import { emailLinkModel } from './model/email-link.model.ts';
+import { isPersonEvent, type PersonEventName } from './model/events.ts';
 import { journeyModel, landingModel } from './model/landing.model.ts';
 import { onboardingModel, verificationModel } from './model/onboarding.model.ts';
 import { inAppModel, signInModel } from './model/sign-in.model.ts';
 
-/** The state of browser and account at the start of a path. */
 interface InitialState {
-  /** The address that is opened. */
   readonly at: string;
   /** The account that the browser's provider SDK has stored. */
   readonly signedInAs: 'none' | 'owner' | 'newcomer' | 'unverified';
@@ -15,9 +14,7 @@ interface InitialState {
 }
 
 export interface Part {
-  /** The title in the report. */
   readonly title: string;
-  /** The subject of the paths' titles. */
   readonly subject: string;
   readonly machine: AnyStateMachine;
   readonly start: InitialState;
@@ -102,3 +99,6 @@ export const parts = {
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[];
 export const partOf = (name: PartName): Part => parts[name];
+
+export const personEventsOf = (name: PartName): PersonEventName[] =>
+  partOf(name).machine.events.filter((event) => isPersonEvent(event)) as PersonEventName[];

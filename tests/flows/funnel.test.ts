@@ -12,7 +12,6 @@ import { walk } from './run/walk.ts';
 
 const charts = ['flow', 'auth', 'registration'];
 
-/** Counts the entries of each state, by the machines' own names. */
 function countEntries() {
   const before = new Map<string, string[]>();
   const entries: Record<string, number> = {};

@@ -1,7 +1,6 @@
 /** Compares the steps that the lab recognizes with every tour over transitions. */
 import { expect, test } from 'vitest';
 import type { InspectionEvent } from 'xstate';
-import { partOf } from './flow.model.ts';
 import type { FlowState } from './generation/graph.ts';
 import type { TourStep } from './generation/tours.ts';
 import { receivedEventFor, stepsToAnswer, stepsToScreen } from './lab/recognise.ts';
@@ -11,17 +10,14 @@ import type { Answer } from './layers/browser/browser-bindings.ts';
 import { visibleStateOf } from './layers/browser/browser-session.ts';
 import { createMachineLayer } from './layers/machine/machine.layer.ts';
 import { expectedScreenOf } from './layers/screen/expected-screens.ts';
-import { userActionOf } from './layers/screen/user-actions.ts';
+import { isSignUpIn, userActionOf } from './layers/screen/user-actions.ts';
 import { enabledActionsIn, type FlowPath } from './run/paths.ts';
 import { committedPaths } from './run/paths-file.ts';
 import { browsable } from './run/run-layers.ts';
 
-const isSignUpIn = ({ value, context }: FlowState) =>
-  context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(value);
-
 /** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
 const screenOf = ({ part }: FlowPath, state: FlowState): string => {
-  const expected = expectedScreenOf(part, visibleStateOf(state.value), state.context ?? {});
+  const expected = expectedScreenOf(part, { ...state, value: visibleStateOf(state.value) });
   const { toast: _, fields: __, ...screen } = expected ?? { at: '' };
   if (['dashboard', 'google'].includes(screen.at)) return screen.at;
   const controls = [...enabledActionsIn(part, state)].map((event) => {
@@ -31,11 +27,9 @@ const screenOf = ({ part }: FlowPath, state: FlowState): string => {
   return JSON.stringify([screen, [...new Set(controls)].toSorted()]);
 };
 
-/** The response to the pending request of a state. */
 const answerIn = (state: FlowState, answers: readonly Answer[]): Answer | undefined =>
   answers.find(({ gate }) => gate !== (isSignUpIn(state) ? 'password' : 'signUp'));
 
-/** The events that the machines receive along a path. */
 const listen = () => {
   const received = new Set<string>();
   const inspect = (event: InspectionEvent) => {
@@ -45,7 +39,6 @@ const listen = () => {
   return { received, layer: createMachineLayer({ inspect }) };
 };
 
-/** Returns the steps of a path that are not recognized, or wrongly. */
 const missedOn = async (path: FlowPath): Promise<string[]> => {
   const { received, layer } = listen();
   const session = await layer.begin(path.part);
@@ -98,30 +91,4 @@ test('recognition: finds every step of every tour, except for listed ones', {
     for (const step of await missedOn(path)) missed.add(step);
   }
   expect([...missed].toSorted()).toEqual(Object.keys(undetectableSteps).toSorted());
-});
-
-test("recognition: needs received events to find Google's second popup", async () => {
-  const popup = committedPaths()
-    .flatMap(({ part, steps }) => (part === 'sign-in' ? steps : []))
-    .find(({ target }) => target.value === 'popup')?.target;
-  if (!popup) throw new Error('No path opens a window of Google.');
-  expect(partOf('sign-in').machine.events).toContain('chooseGoogle');
-  const looksOpen = async ({ value }: FlowState) => /^(popup|secondPopup)$/.test(value);
-  expect(await stepsToScreen('sign-in', popup, looksOpen)).toEqual([]);
-  const [second] = (await stepsToScreen('sign-in', popup, looksOpen, new Set(['google.chosen']))) ?? [];
-  expect(second).toMatchObject({ event: 'chooseGoogle', target: { value: 'secondPopup' } });
-});
-
-test('recognition: infers no other tab when no machine has received its event', async () => {
-  const lookup = committedPaths()
-    .flatMap(({ part, steps }) => (part === 'arrival' ? steps : []))
-    .find(({ target }) => target.value === 'lookup')?.target;
-  if (!lookup) throw new Error('No path looks a user up.');
-  const looksLikeFetching = async ({ value }: FlowState) => value === 'fetching';
-  expect(await stepsToScreen('arrival', lookup, looksLikeFetching, new Set())).toBeNull();
-  const otherTab = new Set(['identity.signedOut', 'identity.signedIn']);
-  expect(await stepsToScreen('arrival', lookup, looksLikeFetching, otherTab)).toMatchObject([
-    { event: 'SIGNED_OUT_ELSEWHERE' },
-    { event: 'SIGNED_IN_ELSEWHERE' },
-  ]);
 });

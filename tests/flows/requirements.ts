@@ -11,7 +11,6 @@ const shows = (pattern: string, part: string, event: string, state: string): boo
   return isPart && (wantedEvent === '*' || wantedEvent === event) && (!wantedState || wantedState === state);
 };
 
-/** Returns the states of a path that match a pattern. */
 const statesWith = ({ part, steps, start }: FlowPath, pattern: string): FlowState[] => [
   ...(shows(pattern, part, 'beginning', start.value) ? [start] : []),
   ...steps.flatMap(({ event, target }) => (shows(pattern, part, event, target.value) ? [target] : [])),
@@ -19,11 +18,9 @@ const statesWith = ({ part, steps, start }: FlowPath, pattern: string): FlowStat
 
 const hasStep = (path: FlowPath, pattern: string): boolean => statesWith(path, pattern).length > 0;
 
-/** Returns the states of a path that show a requirement. */
 export const statesShowing = (id: string, path: FlowPath): FlowState[] =>
   (requirements[id]?.shownBy ?? []).flatMap((pattern) => statesWith(path, pattern));
 
-/** Returns the ids of requirements that a path shows in part. Refused recordings show none. */
 export const requirementsOf = (path: FlowPath): string[] =>
   path.recorded?.refusal
     ? []
@@ -31,7 +28,6 @@ export const requirementsOf = (path: FlowPath): string[] =>
         .filter(([, { shownBy }]) => shownBy.some((pattern) => hasStep(path, pattern)))
         .map(([id]) => id);
 
-/** Returns the ids of requirements that these paths show in full. */
 export const requirementsShownBy = (paths: readonly FlowPath[]): string[] =>
   Object.entries(requirements)
     .filter(
@@ -40,13 +36,11 @@ export const requirementsShownBy = (paths: readonly FlowPath[]): string[] =>
     )
     .map(([id]) => id);
 
-/** Returns a requirement's events that none of these paths has. */
 export const eventsWithout = (id: string, paths: readonly FlowPath[]): string[] =>
   (requirements[id]?.shownBy ?? [])
     .filter((pattern) => !paths.some((path) => hasStep(path, pattern)))
     .flatMap((pattern) => /: (\w+)/.exec(pattern)?.[1] ?? []);
 
-/** Returns a sentence for each requirement that these paths do not show in full. */
 export const uncoveredRequirements = (paths: readonly FlowPath[]): string[] =>
   Object.keys(requirements).flatMap((id) => {
     const events = eventsWithout(id, paths);
@@ -55,7 +49,6 @@ export const uncoveredRequirements = (paths: readonly FlowPath[]): string[] =>
 
 interface SpecificationRow {
   readonly section: string;
-  /** Its heading. */
   readonly heading: string;
   readonly text: string;
 }
@@ -68,7 +61,6 @@ const isRow = (line: string) =>
   !line.startsWith('|---') &&
   !/^\d\. [A-Z][\w ]+$/.test(line);
 
-/** Returns the rows of the specification with requirements. */
 export const specificationRows = (): SpecificationRow[] => {
   let [section, heading] = ['', ''];
   return readFileSync('docs/specification.md', 'utf8')
@@ -89,7 +81,6 @@ const cellsOf = (row: string) =>
     .map((cell) => cell.trim());
 const ended = (sentence: string) => (/[.!?'][')]?$/.test(sentence) ? sentence : `${sentence}.`);
 
-/** Returns a row as a self-contained sentence. */
 const sentenceOf = ({ heading, text }: SpecificationRow): string => {
   if (text.startsWith('|')) {
     const [first = '', ...others] = cellsOf(text);
@@ -101,7 +92,6 @@ const sentenceOf = ({ heading, text }: SpecificationRow): string => {
   return ended(`${heading}: ${text.replace(/^(- |\d\. )/, '')}`);
 };
 
-/** Returns the titles of the specification's sections, by number. */
 export const sectionTitles = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...readFileSync('docs/specification.md', 'utf8').matchAll(/^## (\d+)\. (.*)$/gm)].map(
@@ -109,7 +99,6 @@ export const sectionTitles = (): Readonly<Record<string, string>> =>
     ),
   );
 
-/** Returns every requirement as a sentence, by id. */
 export const requirementSentences = (): Readonly<Record<string, string>> => {
   const rows = specificationRows();
   return Object.fromEntries(

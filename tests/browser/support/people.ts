@@ -139,11 +139,13 @@ export async function expectDashboard(page: Page, dashboardUrl: string, email: s
   expect(main).toContain(email);
 }
 
-/** Whether the SDK has persisted a user, and whether a token is stored. */
-export const persistedIdentity = (page: Pick<Page, 'evaluate'>) =>
+type PersistedUser = { readonly value: { readonly uid: string } };
+
+/** The users that the SDK has persisted. */
+export const persistedUsers = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate(async () => {
     const open = indexedDB.open('firebaseLocalStorageDb');
-    const entries = await new Promise<unknown[]>((resolve, reject) => {
+    return new Promise<PersistedUser[]>((resolve, reject) => {
       open.onerror = () => reject(open.error);
       open.onsuccess = () => {
         // The SDK was not loaded.
@@ -153,8 +155,13 @@ export const persistedIdentity = (page: Pick<Page, 'evaluate'>) =>
         all.onsuccess = () => resolve(all.result);
       };
     });
-    return { identity: entries.length > 0, token: localStorage.getItem('userToken') !== null };
   });
+
+/** Whether the SDK has persisted a user, and whether a token is stored. */
+export const persistedIdentity = async (page: Pick<Page, 'evaluate'>) => ({
+  identity: (await persistedUsers(page)).length > 0,
+  token: await page.evaluate(() => localStorage.getItem('userToken') !== null),
+});
 
 /** All storage of the page's origin, and its cookies. */
 export const storageSnapshot = async (page: Page) => {

@@ -10,7 +10,6 @@ import { createSandbox } from '#tests/harden/support/api-process.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
-/** What the server says of this browser's session. */
 const hasSession = (page: Page) =>
   page.evaluate(async (path) => (await (await fetch(path)).json()).valid as boolean, `${apiBase}/logout`);
 

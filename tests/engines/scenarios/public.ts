@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { sidewaysScroll } from '#tests/browser/support/sideways-scroll.ts';
 import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
 
-/** Computed styles of an element. */
 const styleOf = ({ page }: Visit, css: string, property: string) =>
   page.until(
     `${property} of ${css}`,

@@ -13,7 +13,6 @@ import {
 } from '#tests/engines/support/people.ts';
 import type { Scenario, Visit } from '#tests/engines/support/scenario.ts';
 
-/** Chooses a new account on Google's page, in a popup or in the tab itself. */
 async function chooseNewAccount(page: Page, email: string) {
   await page.press('Add new account');
   await page.fill('#email-input', email);
@@ -21,7 +20,6 @@ async function chooseNewAccount(page: Page, email: string) {
   await page.press('Sign in with');
 }
 
-/** A new person, on the way to onboarding. */
 async function signUp({ page, siteUrl }: Visit): Promise<string> {
   const email = newEmail();
   await page.open(`${siteUrl}/auth?mode=sign-up`);

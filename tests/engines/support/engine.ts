@@ -9,9 +9,7 @@ export interface EngineOptions {
   theme: 'light' | 'dark';
 }
 
-/** A running browser with an empty profile. */
 export interface Engine extends Driver {
-  /** Gives the page of the current window so many CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** Sets the browser offline; absent where automation cannot. */
   goOffline?(isOffline: boolean): Promise<void>;

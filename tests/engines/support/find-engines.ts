@@ -18,7 +18,6 @@ type Programs = Record<keyof typeof programs, string>;
 
 interface Machine {
   find(patterns: string[]): string | undefined;
-  /** Whether Debian's packages could be installed. */
   install(): boolean;
 }
 
@@ -42,7 +41,6 @@ export function findEngines({ find, install }: Machine = thisMachine): Programs 
   );
 }
 
-/** Starts a browser of this machine. */
 export const openEngine = (name: EngineName, options: EngineOptions): Promise<Engine> => {
   const found = findEngines();
   return name === 'firefox' ? openFirefox(found.firefox, options) : openWebkit(found, options);

@@ -1,98 +1,128 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type Browser, type ElementHandle, firefox, type LaunchOptions, type Page } from 'playwright-core';
 import { localeOf } from '#src/i18n/languages.ts';
 import type { Engine, EngineOptions } from './engine.ts';
-import { connectMarionette } from './marionette.ts';
-import { startProcessGroup } from './process-group.ts';
+import { type Command, elementKey, type Params } from './webdriver.ts';
 
-const settingsOf = ({ language, theme }: EngineOptions) => ({
-  'intl.accept_languages': `${localeOf[language]}, ${language}`,
-  'ui.systemUsesDarkTheme': theme === 'dark' ? 1 : 0,
-  'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
-});
+interface Message {
+  readonly id: number;
+  readonly method: string;
+}
+interface Transport {
+  send(message: Message): void;
+  onmessage?: (message: object) => void;
+}
 
-const settings = {
-  'marionette.port': 0,
-  'ui.prefersReducedMotion': 1,
-  // As with WebAssembly: docs/decisions/0040.
-  'javascript.options.ion': false,
-  // Nothing leaves this machine by itself.
-  'network.dns.localDomains': '',
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'app.normandy.enabled': false,
-  'app.update.disabledForTesting': true,
-  'browser.safebrowsing.malware.enabled': false,
-  'browser.safebrowsing.phishing.enabled': false,
-  'browser.newtabpage.enabled': false,
-  'browser.startup.page': 0,
-  'browser.shell.checkDefaultBrowser': false,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.getAddons.cache.enabled': false,
-  'extensions.update.enabled': false,
-  'services.settings.server': 'data:,#remote-settings-dummy/v1',
-  'toolkit.telemetry.reportingpolicy.firstRun': false,
+/** A command that Playwright sends to every context and Firefox ESR lacks. A preference replaces it. */
+const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+
+/** Playwright 1.65 uses WebDriver BiDi with Firefox, and fails on an unknown command. */
+const answerUnknown = () => {
+  const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
+    server: { WebSocketTransport: { prototype: Transport } };
+  };
+  const { prototype } = server.WebSocketTransport;
+  const { send } = prototype;
+  prototype.send = function (message) {
+    if (message.method !== UNKNOWN) return send.call(this, message);
+    queueMicrotask(() => this.onmessage?.({ id: message.id, type: 'success', result: {} }));
+  };
+};
+let isAnswered = false;
+
+/** Starts Firefox ESR by Playwright. */
+export const launchFirefox = (executablePath: string, options: LaunchOptions): Promise<Browser> => {
+  if (!isAnswered) answerUnknown();
+  isAnswered = true;
+  return firefox.launch({
+    ...options,
+    channel: 'moz-firefox',
+    executablePath,
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, ...options.firefoxUserPrefs },
+  });
 };
 
-/** Firefox without a window, by its own socket for automation: its profile is new and goes with it. */
+/** Nothing leaves this machine by itself; further ones are Playwright's. */
+const settings = {
+  // As with WebAssembly: docs/decisions/0040.
+  'javascript.options.ion': false,
+  'network.captive-portal-service.enabled': false,
+  'app.normandy.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1',
+};
+
+const ESCAPE = '\uE00C';
+
+/** Firefox without a window, which answers the commands of WebDriver by Playwright. */
 export async function openFirefox(binary: string, options: EngineOptions): Promise<Engine> {
-  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries({ ...settings, ...settingsOf(options) }).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
-  );
-  await writeFile(join(profile, 'user.js'), lines.join(''));
-  const group = startProcessGroup(
-    binary,
-    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+  const isDark = options.theme === 'dark';
+  const browser = await launchFirefox(binary, {
+    firefoxUserPrefs: {
+      ...settings,
+      'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+      'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    },
     // Firefox does not start as root in the home of another user.
-    { HOME: profile, MOZ_HEADLESS_WIDTH: '1400', MOZ_HEADLESS_HEIGHT: '1000' },
-  );
-  const close = async () => {
-    await group.end();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    env: { ...process.env, HOME: tmpdir() },
+  });
+  const openContext = async ({ language }: EngineOptions) => {
+    const context = await browser.newContext({ locale: localeOf[language], ignoreHTTPSErrors: true });
+    const pages: Page[] = [];
+    context.on('page', (opened) => pages.push(opened));
+    return { context, pages, page: await context.newPage(), elements: [] as ElementHandle<HTMLElement>[] };
   };
-  try {
-    const driver = await connectMarionette(profile);
-    return {
-      send: driver.send,
-      // No window of its own is narrower than 500 pixels: the page's part of it is.
-      resize: (width, height) =>
-        driver
-          .runInBrowser(
-            `const { style } = gBrowser.selectedBrowser;
-             Object.assign(style, { width: args[0] + 'px', height: args[1] + 'px', flex: 'none' });`,
-            width,
-            height,
-          )
-          .then(() => undefined),
-      goOffline: async (isOffline) => {
-        await driver.runInBrowser('Services.io.offline = args[0];', isOffline);
-      },
-      async reset(next) {
-        const used = (await driver.send('windowHandles')) as string[];
-        const { handle } = (await driver.send('newWindow', { type: 'tab' })) as { handle: string };
-        for (const one of used) {
-          await driver.send('switchToWindow', { handle: one });
-          await driver.send('closeWindow');
-        }
-        await driver.send('switchToWindow', { handle });
-        // Once the pages are gone, which could write again.
-        await driver.runInBrowser(
-          `Services.io.offline = false;
-           for (const [name, value] of Object.entries(args[0])) {
-             Services.prefs[typeof value === 'number' ? 'setIntPref' : 'setStringPref'](name, value);
-           }
-           const { CLEAR_COOKIES, CLEAR_DOM_STORAGES, CLEAR_ALL_CACHES } = Ci.nsIClearDataService;
-           const everything = CLEAR_COOKIES | CLEAR_DOM_STORAGES | CLEAR_ALL_CACHES;
-           await new Promise((resolve) => Services.clearData.deleteData(everything, { onDataDeleted: resolve }));`,
-          settingsOf(next),
-        );
-      },
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  let window = await openContext(options);
+  const handleOf = (page: Page) => `${window.pages.indexOf(page)}`;
+  const elementOf = (id: unknown) => window.elements[Number(id)] as ElementHandle<HTMLElement>;
+  /** Runs the body of a script. Its last argument receives the result: JSON, or an object with an element. */
+  const run = async ({ script, args }: Params) => {
+    const own = (args as unknown[]).map((arg) =>
+      arg && typeof arg === 'object' && elementKey in arg ? elementOf(arg[elementKey]) : arg,
+    );
+    const body = new Function(
+      'own',
+      `return new Promise((done) => (function () { ${script} })(...own, (value) => done(value ?? null)));`,
+    ) as (own: unknown[]) => Promise<{ value?: unknown } | null>;
+    const result = await window.page.evaluateHandle(body, own);
+    const element = (await result.evaluateHandle((value) => value?.value)).asElement();
+    if (!element) return result.jsonValue();
+    return { value: { [elementKey]: window.elements.push(element) - 1 } };
+  };
+  const send: Record<Command, (params: Params) => Promise<unknown>> = {
+    // The page waits for the other document.
+    navigate: async ({ url }) => void window.page.goto(String(url)).catch(() => undefined),
+    back: () => window.page.evaluate(() => history.back()),
+    forward: () => window.page.evaluate(() => history.forward()),
+    setTimeouts: async () => {},
+    windowHandle: async () => handleOf(window.page),
+    windowHandles: async () => window.pages.filter((page) => !page.isClosed()).map(handleOf),
+    newWindow: async () => ({ handle: handleOf(await window.context.newPage()) }),
+    switchToWindow: async ({ handle }) => {
+      window.page = window.pages[Number(handle)] ?? window.page;
+    },
+    closeWindow: () => window.page.close(),
+    click: ({ id }) => elementOf(id).click({ timeout: 5_000 }),
+    clear: ({ id }) => elementOf(id).fill(''),
+    type: async ({ id, text }) => {
+      await elementOf(id).focus();
+      await (text === ESCAPE
+        ? window.page.keyboard.press('Escape')
+        : window.page.keyboard.type(String(text)));
+    },
+    run,
+    cookies: () => window.context.cookies(),
+    screenshot: async () => (await window.page.screenshot()).toString('base64'),
+  };
+  return {
+    send: (command, params = {}) => send[command](params),
+    resize: (width, height) => window.page.setViewportSize({ width, height }),
+    goOffline: (isOffline) => window.context.setOffline(isOffline),
+    async reset(next) {
+      if (next.theme !== options.theme) throw new Error('A preference sets the theme.');
+      await window.context.close();
+      window = await openContext(next);
+    },
+    close: () => browser.close(),
+  };
 }

@@ -9,26 +9,15 @@ import { join } from 'node:path';
 
 const watcher = readFileSync(join(import.meta.dirname, 'watch.js'));
 
-/** A self-signed certificate for the tests. */
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ].concat(['-subj', '/CN=localhost', '-keyout', key, '-out', cert]),
-      { stdio: ['ignore', 'ignore', 'pipe'] },
-    );
+    const options =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+    execFileSync('openssl', [...options.split(' '), '-keyout', key, '-out', cert], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -38,8 +27,6 @@ function makeCertificate() {
 export interface InterceptingProxy {
   /** The proxy's address of each server, in order. */
   urls: string[];
-  /** Method and path of every request since the start. */
-  calls(): string[];
   /** Errors, rejections and policy violations that the pages reported. */
   problems(): string[];
   /** Delays matching requests until the returned function is called. */
@@ -64,7 +51,6 @@ async function readAll(stream: IncomingMessage) {
  * pause, drop and fulfill requests.
  */
 export async function openProxy(origins: string[], { host = 'localhost' } = {}): Promise<InterceptingProxy> {
-  const calls: string[] = [];
   const problems: string[] = [];
   const gates = new Set<{ pattern: RegExp; released: Promise<void> }>();
   const answers = new Set<{ pattern: RegExp; status: number; body: string }>();
@@ -110,7 +96,6 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
       outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(watcher);
       return;
     }
-    calls.push(line);
     for (const { pattern, released } of gates) if (pattern.test(line)) await released;
     if (cuts > 0) {
       incoming.socket.destroy();
@@ -152,7 +137,6 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
   urls.push(...servers.map((server) => `https://${host}:${(server.address() as AddressInfo).port}`));
   return {
     urls,
-    calls: () => [...calls],
     problems: () => [...problems],
     hold(pattern) {
       const { promise: released, resolve } = Promise.withResolvers<void>();

@@ -25,7 +25,6 @@ async function until<T>(condition: string, look: () => Promise<T | null | undefi
   throw new Error(`It took too long: ${condition}.${last ? ` ${String(last)}` : ''}`);
 }
 
-/** Runs in the page: its address and text for failure messages. */
 const describePage = () => `${location.href}\n${document.body.innerText.replace(/\n+/g, ' · ')}`;
 
 /** In the page: the visible control of this name, or the first that has it in its name. */
@@ -57,17 +56,12 @@ export interface Page {
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Presses the visible button, link or option of this name. */
   press(name: string): Promise<void>;
-  /** Presses the first visible element of this selector. */
   pressOn(css: string): Promise<void>;
-  /** Replaces what a field holds by this text, typed. */
   fill(css: string, text: string): Promise<void>;
   /** Types where the focus is in this element; `keys` are characters, or WebDriver's names of keys. */
   type(css: string, keys: string): Promise<void>;
-  /** Waits for a visible text. */
   see(text: string): Promise<void>;
-  /** Waits until the address has this path and the page is rendered. */
   at(url: string): Promise<void>;
   /** Waits until `look`, in the page, answers something. */
   until<T, A extends unknown[]>(
@@ -78,13 +72,10 @@ export interface Page {
   evaluate<T, A extends unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>;
   /** The window that opens when `act` is done. */
   opened(act: () => Promise<void>): Promise<Page>;
-  /** Another tab of the same browser. */
   newTab(): Promise<Page>;
-  /** Waits until the window is gone. */
   closed(): Promise<void>;
   close(): Promise<void>;
   cookies(): Promise<{ name: string; secure: boolean; httpOnly: boolean; domain: string }[]>;
-  /** PNG. */
   screenshot(): Promise<Buffer>;
 }
 
@@ -167,8 +158,8 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     open: (url) => leaving(() => send('navigate', { url })),
     back: async () => void (await send('back')),
     forward: async () => void (await send('forward')),
-    // WebKit's driver can hang in a reload of its own.
-    reload: () => leaving(() => evaluate(() => location.reload())),
+    // WebKit's driver can hang in a reload of its own, and Firefox leaves before it answers.
+    reload: () => leaving(() => evaluate(() => location.reload()).catch(() => undefined)),
     press: async (name) => void (await clickOn(name, findControl)),
     pressOn: async (css) => void (await clickOn(css, findVisible)),
     // A field can be rendered again meanwhile, as a button can.

@@ -40,7 +40,6 @@ export async function completeOnboarding(visit: Visit) {
   await visit.page.pressOn(firstSubmit);
 }
 
-/** The dashboard's host greets the owner by name and store. */
 export async function expectDashboard({ page, dashboardUrl }: Visit, email: string) {
   await page.at(`${dashboardUrl}/`);
   await page.see(email);

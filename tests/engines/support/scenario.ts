@@ -2,7 +2,6 @@ import type { Engine, EngineName, EngineOptions } from './engine.ts';
 import type { InterceptingProxy } from './intercepting-proxy.ts';
 import type { Page } from './page.ts';
 
-/** What a scenario works with. */
 export interface Visit {
   engine: Engine;
   page: Page;

@@ -1,26 +1,25 @@
 /** The commands of W3C WebDriver that the scenarios use: https://www.w3.org/TR/webdriver2/#endpoints */
 
-/** How each is asked for: over HTTP below `/session/{session}`, and over Firefox's Marionette. */
+/** How each is asked for, below `/session/{session}`. */
 export const commands = {
-  navigate: ['POST', '/url', 'WebDriver:Navigate'],
-  back: ['POST', '/back', 'WebDriver:Back'],
-  forward: ['POST', '/forward', 'WebDriver:Forward'],
-  setTimeouts: ['POST', '/timeouts', 'WebDriver:SetTimeouts'],
-  windowHandle: ['GET', '/window', 'WebDriver:GetWindowHandle'],
-  windowHandles: ['GET', '/window/handles', 'WebDriver:GetWindowHandles'],
-  newWindow: ['POST', '/window/new', 'WebDriver:NewWindow'],
-  switchToWindow: ['POST', '/window', 'WebDriver:SwitchToWindow'],
-  closeWindow: ['DELETE', '/window', 'WebDriver:CloseWindow'],
-  setWindowRect: ['POST', '/window/rect', 'WebDriver:SetWindowRect'],
-  click: ['POST', '/element/{id}/click', 'WebDriver:ElementClick'],
-  clear: ['POST', '/element/{id}/clear', 'WebDriver:ElementClear'],
-  type: ['POST', '/element/{id}/value', 'WebDriver:ElementSendKeys'],
-  run: ['POST', '/execute/async', 'WebDriver:ExecuteAsyncScript'],
-  cookies: ['GET', '/cookie', 'WebDriver:GetCookies'],
-  screenshot: ['GET', '/screenshot', 'WebDriver:TakeScreenshot'],
-} as const satisfies Record<string, readonly [method: string, path: string, marionette: string]>;
+  navigate: ['POST', '/url'],
+  back: ['POST', '/back'],
+  forward: ['POST', '/forward'],
+  setTimeouts: ['POST', '/timeouts'],
+  windowHandle: ['GET', '/window'],
+  windowHandles: ['GET', '/window/handles'],
+  newWindow: ['POST', '/window/new'],
+  switchToWindow: ['POST', '/window'],
+  closeWindow: ['DELETE', '/window'],
+  click: ['POST', '/element/{id}/click'],
+  clear: ['POST', '/element/{id}/clear'],
+  type: ['POST', '/element/{id}/value'],
+  run: ['POST', '/execute/async'],
+  cookies: ['GET', '/cookie'],
+  screenshot: ['GET', '/screenshot'],
+} as const satisfies Record<string, readonly [method: string, path: string]>;
 
-type Command = keyof typeof commands;
+export type Command = keyof typeof commands;
 export type Params = Record<string, unknown>;
 
 /** A driver's connection. `send` rejects with what the driver says, and when it says nothing for long. */

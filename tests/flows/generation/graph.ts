@@ -10,7 +10,6 @@ import {
 
 type Snapshot = SnapshotFrom<Part['machine']>;
 
-/** A state of the model with its context. */
 export interface FlowState {
   readonly key: string;
   readonly value: string;
@@ -30,7 +29,6 @@ export const flowState = (snapshot: Snapshot): FlowState => ({
   context: snapshot.context,
 });
 
-/** The state graph of a part: every state with its context, its edges, and the user events that it allows. */
 export const buildStateGraph = ({ machine }: Part) => {
   const model = createTestModel(machine, { serializeState });
   const edges = new Map<string, Edge[]>();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stylesOf } from '#tests/flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#tests/flows/recorded/recorded-file.ts';
+import { escapeText } from '#tests/flows/run/for-ci.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
 import { redact } from './redact.ts';
 
@@ -8,23 +9,16 @@ export const bugFolder = 'reports/lab';
 
 interface Bug {
   readonly path: RecordedPath;
-  /** The reporter's words. */
   readonly description: string;
   readonly setting: LabSetting;
-  /** By name: the commit, the browser, Node. */
   readonly versions: Readonly<Record<string, string>>;
   readonly moments: readonly Moment[];
-  /** Method, path and response. */
   readonly calls: readonly string[];
   readonly console: readonly string[];
   /** Typed text, which the file must not contain. */
   readonly secrets: readonly string[];
 }
 
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** Returns a self-contained page with the moments and the recorded path. */
 export const renderBugPage = (bug: Bug, styles: string): string => {
   const { path, description, setting, versions, moments, calls, console, secrets } = bug;
   const say = (text: string) => escapeText(redact(text, secrets));
@@ -66,7 +60,6 @@ ${lines('Console', console)}
 `;
 };
 
-/** Writes the page of a bug and returns its file. Throws when the file exists. */
 export const writeBug = async (bug: Bug): Promise<string> => {
   const styles = await stylesOf(join(import.meta.dirname, 'page/bug.css'));
   const file = join(bugFolder, `${bug.path.name}.html`);

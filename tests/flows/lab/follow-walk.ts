@@ -10,7 +10,6 @@ import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
 import { recordedScreen } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#tests/flows/model/events.ts';
 import { createCursor } from '#tests/flows/recorded/cursor.ts';
-import { enabledActionsIn } from '#tests/flows/run/paths.ts';
 import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './recognise.ts';
 import type { LabSession } from './session.ts';
 
@@ -23,13 +22,11 @@ export const answerOf = async (request: Request, response: Response | null): Pro
   return { gate, says: describeResponse(response.status(), body) };
 };
 
-/** The time limit of a screen. */
 const SCREEN_TIMEOUT_MS = 1_500;
 
 /** Typed text differs from that of a path, and a toast may be gone. */
 const mayDiffer = /^The (field "|toast )/;
 
-/** Events that a second tab can cause. */
 const ofOtherTabs: readonly EventName[] = [
   'SIGNED_OUT_ELSEWHERE',
   'SIGNED_IN_ELSEWHERE',
@@ -42,7 +39,6 @@ const withOpposite = (type: string) => (connectionEvents.includes(type) ? connec
 
 type Details = Omit<RecordedDetails, 'paused'>;
 
-/** Tracks the state of the model: by the lab's steps, and by what is observed of manual ones. */
 export const followWalk = (part: PartName, session: LabSession, language: Language) => {
   const cursor = createCursor(part);
   const answers: Answer[] = [];
@@ -53,9 +49,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   /** By the index of the step, from the first lab action on. */
   const details = new Map<number, Details>();
   let hasSecondTab = false;
-  /** In milliseconds since 1970. */
   let delayedUntil = Infinity;
-  /** The request that the lab fails; the model may have an event for it. */
   let brokenCall: { readonly event: LabEventName; readonly call: Gate } | null = null;
   const steps = (): readonly TourStep[] => {
     let lateToast: string | undefined;
@@ -125,7 +119,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   };
   const isHere = async (one: FlowState) => {
     session.arrive(one);
-    const differences = await session.findDifferences(one, enabledActionsIn(part, one));
+    const differences = await session.findDifferences(one);
     return differences.every((line) => mayDiffer.test(line));
   };
   /** Resolves when the app shows the state, on another response, when the page is gone, or after the time limit. */
@@ -145,21 +139,17 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     isLost: () => isLost,
     addLabStep,
     recordScreen,
-    /** The lab fails a request, or drops its response. */
     breakCall: (event: LabEventName, call: Gate) => {
       brokenCall = { event, call };
     },
-    /** Takes a step. Throws an `ImpossibleEventError` when the model does not allow it. */
     take,
     add: (answer: Answer) => {
       answers.push(answer);
     },
-    /** Adds the type of an event that a machine received. */
     addReceived: (type: string) => {
       for (const obsolete of withOpposite(type)) received.delete(obsolete);
       received.add(type);
     },
-    /** Returns the steps since the last call, of the user and of the services. */
     recognise: async (): Promise<readonly TourStep[]> => {
       const before = cursor.steps().length;
       do {

@@ -2,7 +2,7 @@ import type { Frame, Page, Request } from 'playwright-core';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { type PartName, partNames } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
+import { shortestPath, type TourStep, transitionOf } from '#tests/flows/generation/tours.ts';
 import { isBrowsable } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import {
   describeRequest,
@@ -21,9 +21,8 @@ import {
   walkable,
   writeRecordedPath,
 } from '#tests/flows/recorded/recorded-file.ts';
-import { byTransition, shortestPath, toState } from '#tests/flows/recorded/shortest-path.ts';
 import { commitNow, isChangedNow } from '#tests/flows/report/stored-runs.ts';
-import { enabledActionsIn, graphs } from '#tests/flows/run/paths.ts';
+import { graphs } from '#tests/flows/run/paths.ts';
 import { writeBug } from './bug-report.ts';
 import { answerOf, followWalk, type Walk } from './follow-walk.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
@@ -37,16 +36,13 @@ import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from '
 
 interface LabPlace {
   readonly page: Page;
-  /** The app's frame, until the page is reloaded. */
   readonly findApp: () => Frame;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
-  /** The folder of the reports with the coverage of earlier runs. */
   readonly reports: string;
   readonly arrows: Awaited<ReturnType<typeof findUncoveredArrows>>;
 }
 
-/** The longest delay of the view. */
 const BEHIND_MS = 50;
 /** Without a change for this long, a step is complete. */
 const QUIET_MS = 300;
@@ -96,10 +92,8 @@ export const createLab = async (place: LabPlace) => {
     () => changed(),
   );
 
-  /** The page's data. */
   const view = () => ({
     setting,
-    /** The account of this walk, for manual input. */
     person: session?.person() ?? { email: '', password: '' },
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
@@ -107,7 +101,6 @@ export const createLab = async (place: LabPlace) => {
     walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
     isLost: walk?.isLost() ?? false,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
-    coverage: coverage.counts(setting.part),
     // Without pictures that the page has already.
     moments: moments.map(({ picture, ...moment }, index) =>
       index < shownPictures ? moment : { ...moment, picture },
@@ -133,7 +126,6 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
 
-  /** Stores the current state as a moment. */
   const keepMoment = async (words: string, event: EventName | null) => {
     if (!walk) return;
     const picture = await takeScreenshot(frame, secrets).catch(() => null);
@@ -148,19 +140,18 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
   const addCoverage = () => {
-    if (walk) coverage.add(setting.part, walk.state(), walk.last());
+    if (walk) coverage.add(setting.part, walk.last());
   };
   const take = (event: EventName, recorded?: RecordedDetails) => {
     walk?.take(event, recorded);
     addCoverage();
   };
-  /** Adds the manual steps that the model recognizes. */
   const recognise = async () => {
     if (!walk || !session || session.isGone()) return;
     const steps = await walk.recognise();
     if (steps.length > 0) await walk.settle();
     for (const step of steps) {
-      coverage.add(setting.part, step.target, step);
+      coverage.add(setting.part, step);
       await keepMoment(describeEvent(step.event), step.event);
     }
     changed();
@@ -187,14 +178,14 @@ export const createLab = async (place: LabPlace) => {
     setting = { ...setting, answering: 'pause all' };
     await begin(part);
     if (!session || !walk) return;
-    await session.assertState(walk.state(), enabledActionsIn(part, walk.state()));
+    await session.assertState(walk.state());
     await keepMoment('The page is opened', null);
     for (const [index, { event, recorded }] of way.entries()) {
       say(`Step ${index + 1} of ${way.length}: ${describeEvent(event)}`);
       await session.perform(event, true, recorded);
       if (isLabEvent(event)) walk.addLabStep(event, recorded);
       else take(event, recorded);
-      await session.assertState(walk.state(), enabledActionsIn(part, walk.state()), recorded);
+      await session.assertState(walk.state(), recorded);
       await keepMoment(describeEvent(event), event);
     }
     // From here on the user of the lab decides.
@@ -303,7 +294,9 @@ export const createLab = async (place: LabPlace) => {
     jump: async (state = '') => {
       const { part } = setting;
       const isStart = graphs[part].start.value === state;
-      const way = isStart ? [] : shortestPath(part, toState(state), { allowed: isBrowsable });
+      const way = isStart
+        ? []
+        : shortestPath(graphs[part], ({ target }) => target.value === state, isBrowsable);
       if (!way) throw new Error(`No browser reaches ${state}.`);
       await replay(setting.part, way);
     },
@@ -316,7 +309,7 @@ export const createLab = async (place: LabPlace) => {
     },
     lead: async () => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
-      const way = shortestPath(setting.part, byTransition(names), { allowed: isBrowsable });
+      const way = shortestPath(graphs[setting.part], (step) => names.has(transitionOf(step)), isBrowsable);
       const next = way?.at(-1);
       if (!way || !next) {
         done = 'Every arrow of this part that a browser can take is covered.';
@@ -328,7 +321,6 @@ export const createLab = async (place: LabPlace) => {
   };
   let working: Promise<unknown> = Promise.resolve();
   let quiet: NodeJS.Timeout | undefined;
-  /** Recognizes manual steps once nothing changes. */
   const lookSoon = () => {
     clearTimeout(quiet);
     quiet = setTimeout(() => {

@@ -1,27 +1,16 @@
 import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
 
-/** A machine that runs in the page. */
-export interface LiveChart {
-  readonly chart: string;
-  /** The ids of its current states. */
-  readonly states: readonly string[];
-  readonly can: readonly string[];
-  readonly runs: readonly string[];
-  /** The transitions of its last step: `from to event`. */
-  readonly arrows: readonly string[];
-  /** Increases with each transition of any machine. */
-  readonly moved: number;
-}
+/** `moved` increases with each transition of any machine. */
+export type LiveChart = Pick<PublishedSnapshot, 'chart' | 'states' | 'arrows'> & { readonly moved: number };
 
 /** The current state of every machine of the page. A new document starts empty. */
 export const createLiveCharts = () => {
   const running = new Map<string, LiveChart>();
-  /** Machines in the middle of a macrostep. */
   const moving = new Set<string>();
   let page = '';
   let moves = 0;
   return {
-    add: ({ session, chart, states, can, runs, arrows, isSettled, isOver }: PublishedSnapshot) => {
+    add: ({ session, chart, states, arrows, isSettled, isOver }: PublishedSnapshot) => {
       const [from = ''] = session.split(' ');
       if (from !== page) {
         running.clear();
@@ -40,8 +29,6 @@ export const createLiveCharts = () => {
         running.set(session, {
           chart,
           states,
-          can,
-          runs,
           arrows: taken ?? [],
           moved: arrows.length > 0 ? moves : (before?.moved ?? 0),
         });

@@ -1,22 +1,22 @@
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import type { PortVariable } from '#local/settings.ts';
+import { partNames } from '#tests/flows/flow.model.ts';
 import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import { laterThanFresh } from '#tests/flows/layers/browser/page-time.ts';
+import { renderPage } from '#tests/flows/page-kit/render-page.ts';
 import { allowFraming } from './allow-framing.ts';
 import { createLab } from './lab.ts';
-import { laterThanFresh } from './session.ts';
+import { answerings } from './lab.types.ts';
 import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
 import { findUncoveredArrows } from './uncovered-arrows.ts';
-import { writeLabPage } from './write-page.ts';
+import { statesOf } from './walk.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;
-  /** Defaults to free ports. */
   readonly ports?: Record<PortVariable, string>;
-  /** Defaults to a temporary folder. */
   readonly dataDir?: string;
-  /** The file of a recorded path, or of a bug, to replay first. */
   readonly open?: string;
-  /** The folder of the runs of `npm run flows`. */
   readonly reports?: string;
 }
 
@@ -36,7 +36,15 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     findUncoveredArrows(),
     openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
   ]);
-  const html = await writeLabPage(arrows);
+  const html = await renderPage(
+    join(import.meta.dirname, 'page'),
+    ['live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'],
+    {
+      answerings,
+      arrows: arrows.map(({ id, reason }) => ({ id, reason })),
+      states: Object.fromEntries(partNames.map((name) => [name, statesOf(name)])),
+    },
+  );
   const { siteUrl, dashboardUrl, distDir } = stack;
   const context = await stack.browser.newContext({
     baseURL: siteUrl,

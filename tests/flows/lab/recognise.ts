@@ -11,8 +11,8 @@ import { answersOf } from './walk.ts';
 /** The number of steps without an observation: a user's action and its immediate effect. */
 const MAX_UNSEEN = 2;
 
-/** The types of events that machines received; null when none are observed. */
-type ReceivedEvents = ReadonlySet<string> | null;
+/** The types of events that machines received. */
+type ReceivedEvents = ReadonlySet<string>;
 
 /** Events from the browser and other tabs, without a request. */
 const ofWorld: Partial<Record<EventName, string>> = {
@@ -36,7 +36,6 @@ export const receivedEventFor = (event: EventName): string | null => {
 const stepsFrom = (part: PartName, source: FlowState): TourStep[] =>
   (graphs[part].edges.get(source.key) ?? []).map(({ event, target }) => ({ event, source, target }));
 
-/** Scores how exactly an event's response matches. */
 const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
   Math.max(
     0,
@@ -48,7 +47,7 @@ const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
 /** Only steps without a response that a browser can cause, and only of received events. */
 const isPossible = ({ event, source }: TourStep, received: ReceivedEvents) => {
   const type = receivedEventFor(event);
-  const isReceived = type === null || received === null || received.has(type);
+  const isReceived = type === null || received.has(type);
   return isReceived && answersOf(event).length === 0 && isBrowsable(event, source.value);
 };
 
@@ -66,7 +65,6 @@ const waysOn = function* (part: PartName, from: FlowState, received: ReceivedEve
   }
 };
 
-/** Returns the steps that end with a received event, or none. */
 export const stepsToEvent = (
   part: PartName,
   from: FlowState,
@@ -77,7 +75,6 @@ export const stepsToEvent = (
   return [];
 };
 
-/** Counts the received events that a sequence explains. */
 const explained = (way: readonly TourStep[]): number =>
   new Set(way.map(({ event }) => receivedEventFor(event)).filter(Boolean)).size;
 
@@ -89,7 +86,7 @@ export const stepsToAnswer = (
   part: PartName,
   from: FlowState,
   answer: Answer,
-  received: ReceivedEvents = null,
+  received: ReceivedEvents,
 ): readonly TourStep[] => {
   for (const way of waysOn(part, from, received)) {
     const [best] = stepsFrom(part, way.at(-1)?.target ?? from)
@@ -109,10 +106,10 @@ export const stepsToScreen = async (
   part: PartName,
   from: FlowState,
   isHere: (state: FlowState) => Promise<boolean>,
-  received: ReceivedEvents = null,
+  received: ReceivedEvents,
 ): Promise<readonly TourStep[] | null> => {
   const ways = [...waysOn(part, from, received)];
-  const likely = received ? ways.toSorted((one, other) => explained(other) - explained(one)) : ways;
+  const likely = ways.toSorted((one, other) => explained(other) - explained(one));
   const seen = new Set<string>();
   for (const way of likely) {
     const state = way.at(-1)?.target ?? from;

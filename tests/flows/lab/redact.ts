@@ -12,17 +12,14 @@ const textsIn = (value: unknown, name = ''): string[] => {
 /** Shorter secrets would match in every text. */
 const SHORTEST = 3;
 
-/** Collects sent names, e-mails, passwords and tokens, which no shared file may contain. */
 export const createSecrets = () => {
   const known = new Set<string>();
+  const add = (texts: readonly string[]) => {
+    for (const text of texts) if (text.trim().length >= SHORTEST) known.add(text.trim());
+  };
   return {
-    /** Adds the fields of a request body. */
-    addRequest: (request: Request) => {
-      for (const text of textsIn(bodyOf(request))) if (text.trim().length >= SHORTEST) known.add(text.trim());
-    },
-    add: (texts: readonly string[]) => {
-      for (const text of texts) if (text.trim().length >= SHORTEST) known.add(text.trim());
-    },
+    add,
+    addRequest: (request: Request) => add(textsIn(bodyOf(request))),
     all: (): readonly string[] => [...known],
   };
 };
@@ -44,7 +41,6 @@ const token = /\b(?=[\w-]*\d)[\w-]{20,}/g;
 const phone = /(?<![\w.-])(?!\d{4}-\d\d-\d\d)\+?(?:\d[ ()-]{0,2}){8,}\d(?![\w-])/g;
 const parameter = /([?&][\w-]*(?:code|key|token|link|email)[\w-]*=)[^&\s"')]+/gi;
 
-/** Replaces e-mails, tokens, codes, phone numbers and secrets. */
 export const redact = (text: string, secrets: readonly string[] = []): string =>
   secrets
     .toSorted((one, other) => other.length - one.length)

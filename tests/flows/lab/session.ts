@@ -3,13 +3,14 @@ import type { Language } from '#contract/site.ts';
 import { localeOf } from '#src/i18n/languages.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
 import { inAppBrowser } from '#tests/flows/layers/browser/browser.layer.ts';
-import type { BrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
+import { createBrowserWorld } from '#tests/flows/layers/browser/browser-bindings.ts';
 import {
   createBrowserSession,
   createGateFilter,
   openPart,
 } from '#tests/flows/layers/browser/browser-session.ts';
 import type { Gate, Gates } from '#tests/flows/layers/browser/gates.ts';
+import { laterThanFresh } from '#tests/flows/layers/browser/page-time.ts';
 import { createAccount, storageStateFor } from '#tests/flows/layers/browser/people.ts';
 import { createWaitLimits } from '#tests/flows/layers/browser/wait-limits.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
@@ -27,10 +28,6 @@ interface SessionPlace {
   readonly takeHold: () => boolean;
 }
 
-/** Later than a fresh token, so that every token is requested. */
-export const laterThanFresh = () => Date.now() + 120_000;
-
-/** Sets the user agent and languages of the page. */
 const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   const locale = localeOf[language];
   const devtools = await page.context().newCDPSession(page);
@@ -41,7 +38,6 @@ const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
   });
 };
 
-/** Opens the app for one user, in the initial state of a part. */
 export const createLabSession = async (place: SessionPlace) => {
   const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
   const { part, language } = setting();
@@ -61,7 +57,7 @@ export const createLabSession = async (place: SessionPlace) => {
   await context.setStorageState(storageState);
   /** Requests that steps respond to, and requests outside the model. */
   const known = new WeakSet<Request>();
-  const world: BrowserWorld = {
+  const world = createBrowserWorld({
     siteUrl,
     context,
     frame,
@@ -73,14 +69,8 @@ export const createLabSession = async (place: SessionPlace) => {
         return route;
       },
     },
-    isPaused: () => true,
-    popup: null,
     account,
-    googleEmail: null,
-    owners: new Set(),
-    isSignOutDue: false,
-    isSessionOpened: false,
-  };
+  });
   const browserSession = createBrowserSession(world, {
     part,
     dashboardUrl,
@@ -103,18 +93,14 @@ export const createLabSession = async (place: SessionPlace) => {
     if (!isPausedAfter && setting().answering === 'immediately') await letThrough();
   };
   return {
+    ...browserSession,
     world,
-    /** The account, for manual input. */
     person: () => ({ ...browserSession.person(), password: secret }),
     /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),
     enter: () => perform(() => openPart(world, part, language), true),
     perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
       perform(() => browserSession.perform(event, recorded), isPausedAfter),
-    arrive: browserSession.arrive,
-    assertState: browserSession.assertState,
-    findDifferences: browserSession.findDifferences,
-    read: browserSession.read,
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);

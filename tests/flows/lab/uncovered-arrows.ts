@@ -6,14 +6,11 @@ import { uncoveredReason } from '#tests/flows/mutation/uncovered-transitions.ts'
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import { browsable } from '#tests/flows/run/run-layers.ts';
 
-/** A transition of the product's machines that no path covers. */
 interface UncoveredArrow {
   /** `auth.lookingUpUser.requesting + lookUpUser done #1`. */
   readonly id: string;
-  /** Why no path covers it. */
   readonly reason: string;
   readonly part: PartName;
-  /** The shortest steps to its source state in a browser. */
   readonly way: readonly TourStep[];
 }
 

@@ -16,11 +16,9 @@ import {
 import { readRuns } from '#tests/flows/report/stored-runs.ts';
 import { describeState, graphs } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
-import type { Coverage, Offer, WalkPlace } from './lab.types.ts';
 
 const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
 
-/** Returns the transitions of green walks in the stored runs. */
 export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   const runs = await readRuns(folder);
   const green = new Set(
@@ -33,8 +31,8 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   );
 };
 
-export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep): WalkPlace => {
-  const screen = expectedScreenOf(part, state.value, state.context ?? {});
+export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep) => {
+  const screen = expectedScreenOf(part, state);
   return {
     state: state.value,
     screen: screen ? describeScreen(screen, language) : describeState(state),
@@ -42,10 +40,8 @@ export const placeIn = (part: PartName, state: FlowState, language: Language, st
   };
 };
 
-/** Tracks the states and transitions of a session, beside those of stored runs. */
 export const createCoverage = (inRuns: ReadonlySet<string>) => {
   const own = new Set<string>();
-  const states = new Set<string>();
   const isUnwalked = (part: PartName, step: TourStep) => {
     const name = nameIn(part, step);
     return !own.has(name) && !inRuns.has(name);
@@ -61,25 +57,13 @@ export const createCoverage = (inRuns: ReadonlySet<string>) => {
   ];
   return {
     isUnwalked,
-    /** Adds the current state, and the step to it. */
-    add: (part: PartName, state: FlowState, step?: TourStep) => {
-      states.add(`${part}: ${state.value}`);
+    add: (part: PartName, step?: TourStep) => {
       if (step) own.add(nameIn(part, step));
     },
-    /** Returns the uncovered transitions that a browser can take. */
     unwalked: (part: PartName): TourStep[] =>
       uniqueSteps(part).filter(
         (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
       ),
-    counts: (part: PartName): Coverage => {
-      const all = uniqueSteps(part);
-      const values = new Set([...graphs[part].states.values()].map(({ value }) => value));
-      return {
-        states: [[...values].filter((value) => states.has(`${part}: ${value}`)).length, values.size],
-        transitions: [all.filter((step) => own.has(nameIn(part, step))).length, all.length],
-        unwalked: all.filter((step) => isUnwalked(part, step)).length,
-      };
-    },
   };
 };
 export type CoverageSoFar = ReturnType<typeof createCoverage>;
@@ -89,12 +73,11 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export const describeEvent = (event: EventName): string =>
   isPersonEvent(event) ? wordsOf(event) : upperFirst(eventWords[event]);
 
-/** Returns the responses of an event; empty when it is none. */
 export const answersOf = (event: EventName): readonly Answer[] =>
   worldBindings[event as WorldEventName]?.answers ?? [];
 
-export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar): Offer[] =>
-  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }): Offer => {
+export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar) =>
+  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }) => {
     const cannot = whyNotInBrowser(event, state.value);
     const isPerson = isPersonEvent(event);
     return {
@@ -107,7 +90,6 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
     };
   });
 
-/** Returns the states of a part with their expected screens in each language. */
 export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
   return [...byValue.values()].map((state) => ({

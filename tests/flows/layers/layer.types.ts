@@ -1,6 +1,6 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import type { EventName, PersonEventName } from '#tests/flows/model/events.ts';
+import type { EventName } from '#tests/flows/model/events.ts';
 import type { Gate } from './browser/gates.ts';
 import type { ExpectedScreen } from './screen/expected-screens.ts';
 
@@ -9,9 +9,7 @@ export type LayerName = (typeof layerNames)[number];
 
 /** Details of a recorded step after a lab action, which the model lacks. */
 export interface RecordedDetails {
-  /** The request that the lab fails, drops or delays. */
   readonly call?: Gate;
-  /** The delay of a request, or the time to pass. */
   readonly seconds?: number;
   /** Follows without an action. */
   readonly isAwaited?: boolean;
@@ -23,27 +21,16 @@ export interface RecordedDetails {
   readonly paused: ReadonlySet<Gate>;
 }
 
-/** Evidence of a red step, for the report. */
 export interface Evidence {
   readonly console: readonly string[];
-  /** Every request since the page was opened, with its pending ones. */
   readonly calls: readonly string[];
 }
 
-/** A session of a layer, for one path. */
 export interface LayerSession {
   /** Performs an event. Throws without a binding. `recorded`: on the browser layer only. */
   perform(event: EventName, recorded?: RecordedDetails): Promise<void>;
-  /**
-   * Asserts that the layer is in a state, and returns a description. Throws without an oracle. `enabledActions`: the
-   * user events that the model allows.
-   */
-  assertState(
-    state: FlowState,
-    enabledActions: ReadonlySet<PersonEventName>,
-    recorded?: RecordedDetails,
-  ): Promise<string>;
-  /** The page's text, or the machines' states, of the last assertion. */
+  /** Asserts that the layer is in a state, and returns a description. Throws without an oracle. */
+  assertState(state: FlowState, recorded?: RecordedDetails): Promise<string>;
   describePage?(): string;
   evidence?(): Evidence;
   /** Takes a screenshot for the report. Returns its file in the report's folder. */
@@ -69,7 +56,6 @@ export class DifferenceError extends Error {
   }
 }
 
-/** A binding or an oracle is missing. */
 export class MissingError extends Error {
   override readonly name = 'MissingError';
 

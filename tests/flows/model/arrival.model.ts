@@ -2,17 +2,14 @@ import { assign, setup } from 'xstate';
 import type { FlowEvent } from './events.ts';
 
 export interface ArrivalContext {
-  /** The route of the app. */
   readonly place: 'auth' | 'registration';
   /** The result of the last lookup of the user's record. */
   readonly record: 'unknown' | 'owner' | 'newcomer' | 'unconfirmed';
-  /** Number of consecutive failed lookups. */
   readonly tries: number;
   /** The token was refreshed since the last attempt of the user. */
   readonly renewed: boolean;
   /** The last request got no response, while the browser reports a connection. */
   readonly silent: boolean;
-  /** The error that the page shows. */
   readonly problem:
     | 'tokenFailed'
     | 'lookupFailed'

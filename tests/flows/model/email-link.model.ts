@@ -4,7 +4,6 @@ import type { FlowEvent } from './events.ts';
 export interface EmailLinkContext {
   /** A field error, or why the link is unusable. */
   readonly said: string | null;
-  /** The password could not be saved. */
   readonly hasFailed: boolean;
   /** Policy errors remain until the password is edited. */
   readonly lacks: boolean;
@@ -15,7 +14,6 @@ const silently = (target: string) => ({ target, actions: 'beSilent' }) as const;
 /** The identity is read before the message. */
 const useless = (said: string) => ({ target: 'findingOut', actions: say(said) }) as const;
 
-/** The user opens a link of the provider's e-mails. */
 export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
   setup({
     types: { context: {} as EmailLinkContext, events: {} as FlowEvent },

@@ -1,6 +1,5 @@
 /** The events of paths, in the words of the report. */
 
-/** User events. */
 export const personEvents = {
   openSignIn: 'presses Sign In on the landing page',
   closeModal: 'closes the sign-in window',
@@ -205,7 +204,6 @@ export type PersonEventName = keyof typeof personEvents;
 export type WorldEventName = keyof typeof worldEvents;
 export type LabEventName = keyof typeof labEvents;
 export type EventName = PersonEventName | WorldEventName | LabEventName;
-/** Events of the model. */
 export type FlowEvent = {
   [Name in PersonEventName | WorldEventName]: { readonly type: Name };
 }[PersonEventName | WorldEventName];
@@ -221,7 +219,6 @@ export const eventWords: Readonly<Record<EventName, string>> = {
   ...labEvents,
 };
 
-/** Returns an event as a sentence. */
 export const wordsOf = (name: EventName): string => {
   if (isPersonEvent(name)) return `The person ${eventWords[name]}`;
   return `The ${isLabEvent(name) ? 'lab' : 'world'}: ${eventWords[name]}`;

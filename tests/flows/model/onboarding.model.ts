@@ -5,9 +5,7 @@ export interface OnboardingContext {
   readonly person: 'newcomer' | 'signed out' | 'without e-mail' | 'another';
   /** The first request of a retry. */
   readonly next: 'registering' | 'fetching' | 'opening';
-  /** The message of the last step. */
   readonly said: string | null;
-  /** The phone has a field error. */
   readonly isPhoneWrong: boolean;
   readonly typed: 'nothing' | 'profile' | 'everything';
   /** The phone is too short, with or without an error. */
@@ -16,17 +14,13 @@ export interface OnboardingContext {
   readonly isAnonymous: boolean;
   /** Such text is not saved until the user continues. */
   readonly isUnsaved: boolean;
-  /** Forward leads to step 2. */
   readonly cameBack: boolean;
-  /** The token was refreshed for the running request. */
   readonly renewed: boolean;
-  /** The running request got no response. */
   readonly silent: boolean;
   /** The page was reloaded: a separate state, although nothing changes. */
   readonly isReloaded: boolean;
 }
 
-/** Messages of a failed registration. */
 const registrationRefusals = {
   REG_401: 'unauthorized',
   REG_TOO_OLD: 'recentSignInRequired',
@@ -52,7 +46,6 @@ const waiting = (request: string) =>
     [`${request}Silent`]: { on: { PAUSE_PASSED: request } },
     [`${request}Offline`]: { on: { CONNECTION_RESTORED: request } },
   }) as const;
-/** The refresh of a refused token, once for each request. */
 const renewal = (request: string, actions: object) => ({
   [`${request}Renewal`]: {
     on: {
@@ -85,7 +78,6 @@ const others = (recognized: string) =>
     // Text of another user is discarded.
     SWITCHED_ACCOUNT_ELSEWHERE: { guard: 'isSignedOut', target: 'profile', actions: 'startOver' },
   }) as const;
-/** The requests are cancelled. */
 const calledOff = {
   SIGNED_OUT_ELSEWHERE: {
     guard: 'isNewcomer',
@@ -93,7 +85,6 @@ const calledOff = {
     actions: [{ type: 'become', params: 'signed out' }, say('noIdentity')],
   },
 } as const;
-/** The draft is restored, at the same step. */
 const again = (step: string) => ({ guard: 'isUnregistered', target: step, actions: 'openAnew' }) as const;
 
 const beginning = {
@@ -109,7 +100,6 @@ const beginning = {
   ...started,
 } as const;
 
-/** A newcomer on /registration: two steps, then three requests in order. */
 export const onboardingModel = setup({
   types: { context: {} as OnboardingContext, events: {} as FlowEvent },
   actions: {
@@ -266,7 +256,6 @@ export interface VerificationContext {
 const failing = (said: VerificationContext['said']) =>
   ({ target: 'failed', actions: { type: 'say', params: said } }) as const;
 
-/** The notice of step 1, until the e-mail is verified. */
 export const verificationModel = setup({
   types: { context: {} as VerificationContext, events: {} as FlowEvent },
   actions: {

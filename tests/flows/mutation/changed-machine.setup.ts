@@ -3,7 +3,6 @@ import { inject, vi } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { type Mutant, mutantsOf } from './machine-parts.ts';
 
-/** The mutant of each machine, which is looked up once. */
 const known = new Map<string, Mutant | undefined>();
 const change = (machine: AnyStateMachine) => {
   if (!known.has(machine.id)) {
@@ -16,7 +15,6 @@ const change = (machine: AnyStateMachine) => {
   known.get(machine.id)?.change(machine);
   return machine;
 };
-/** Changes a machine, or what a function creates. */
 const changed = (exported: unknown) => {
   if (exported instanceof StateMachine) return change(exported);
   if (typeof exported !== 'function') return exported;

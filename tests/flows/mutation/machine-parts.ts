@@ -38,7 +38,6 @@ export interface ChartCoverage {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Records every taken transition and guard result while paths are walked. */
 export const watchCharts = () => {
   const all = new Set<string>();
   const taken = new Set<string>();
@@ -68,7 +67,6 @@ export const watchCharts = () => {
       if (id) taken.add(id);
     }
   };
-  /** Returns the states since the last call. */
   const takeTrack = (): ChartTrack => {
     const track = { states: [...states], arrows: [...arrows] };
     [states, arrows] = [new Set(), new Set()];
@@ -79,7 +77,6 @@ export const watchCharts = () => {
 
 export interface Mutant {
   readonly id: string;
-  /** The id of the mutated machine. */
   readonly chart: string;
   /** Transitions that a walk needs to notice it; null when any walk may. */
   readonly near: readonly string[] | null;
@@ -87,51 +84,46 @@ export interface Mutant {
 }
 
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
-  const chart = machine.id;
-  const change = (id: string, perform: (transition: Transition) => void) => (one: AnyStateMachine) => {
-    const found = transitionsOf(one).find((candidate) => candidate.id === id);
-    if (found) perform(found.transition);
-  };
-  const ofTransitions = transitionsOf(machine).flatMap(({ id, transition }): Mutant[] => [
-    {
-      id: `without ${id}`,
-      chart,
+  const ofTransitions = transitionsOf(machine).flatMap(({ id, transition }) => {
+    const mutant = (
+      name: string,
+      near: Mutant['near'],
+      perform: (transition: Transition) => void,
+    ): Mutant => ({
+      id: `${name} ${id}`,
+      chart: machine.id,
+      near,
+      change: (one) => {
+        const found = transitionsOf(one).find((candidate) => candidate.id === id);
+        if (found) perform(found.transition);
+      },
+    });
+    return [
       // A forbidden event is never taken.
-      near: isNothing(transition) ? null : [id],
-      change: change(id, (one) => {
+      mutant('without', isNothing(transition) ? null : [id], (one) => {
         one.guard = (() => false) as never;
       }),
-    },
-    ...(transition.guard
-      ? [
-          {
-            id: `guard turned round: ${id}`,
-            chart,
-            near: [`${id} [true]`, `${id} [false]`],
-            change: change(id, (one) => {
-              one.guard = not(one.guard as never) as never;
-            }),
-          },
-        ]
-      : []),
-    ...transition.actions.map((action, index) => ({
-      id: `without action ${nameOf(action)}: ${id}`,
-      chart,
-      near: [id],
-      change: change(id, (one) => {
-        (one as { actions: unknown }).actions = one.actions.filter((_, other) => other !== index);
-      }),
-    })),
-  ]);
+      ...[transition.guard].filter(Boolean).map(() =>
+        mutant('guard turned round:', [`${id} [true]`, `${id} [false]`], (one) => {
+          one.guard = not(one.guard as never) as never;
+        }),
+      ),
+      ...transition.actions.map((action, index) =>
+        mutant(`without action ${nameOf(action)}:`, [id], (one) => {
+          (one as { actions: unknown }).actions = one.actions.toSpliced(index, 1);
+        }),
+      ),
+    ];
+  });
   const ofStates = nodesOf(machine.root).flatMap((node) =>
     (['entry', 'exit'] as const).flatMap((kind) =>
       node[kind].map((action, index) => ({
         id: `without ${kind} ${nameOf(action)}: ${node.id}`,
-        chart,
+        chart: machine.id,
         near: null,
         change: (one: AnyStateMachine) => {
           const found = nodesOf(one.root).find(({ id }) => id === node.id);
-          if (found) found[kind] = found[kind].filter((_, other) => other !== index);
+          if (found) found[kind] = found[kind].toSpliced(index, 1);
         },
       })),
     ),

@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** Runs tests/machines repeatedly with mutated machines. */
 export const openChartTests = async () => {
   const vitest = await createVitest('test', {
     config: false,

@@ -1,18 +1,14 @@
 import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 
-/** The states and transitions of machines. */
 export interface ChartTrack {
-  /** The ids of states. */
   readonly states: readonly string[];
   /** `from to event`, by ids. */
   readonly arrows: readonly string[];
 }
 
-/** Returns the transitions of a microstep; empty for other inspection events. */
 export const transitionsTaken = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
   inspected.type === '@xstate.microstep' ? inspected._transitions : [];
 
-/** Returns the states after an inspection event, and its transitions. */
 export const trackOf = (inspected: InspectionEvent): ChartTrack => {
   if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot')
     return { states: [], arrows: [] };

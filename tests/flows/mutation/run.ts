@@ -1,11 +1,10 @@
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import { walk } from '#tests/flows/run/walk.ts';
-import { equivalent } from './equivalent.ts';
+import type { Score } from './deletions.ts';
 import { mutantsOf, toolsWith, watchCharts } from './machine-parts.ts';
 import { openChartTests } from './machine-tests.ts';
 import { charts } from './machines.ts';
-import type { Score } from './score.ts';
 
 /** A mutant may throw outside of any handler, which also counts as noticed. */
 let crashes = 0;
@@ -38,11 +37,6 @@ const pathsByTransition = async (paths: readonly FlowPath[]) => {
   return takers;
 };
 
-export interface MutantScore extends Score {
-  /** Mutants that only the machine tests notice. */
-  readonly left: readonly string[];
-}
-
 /** Machines without a walk: their library runs only in a browser. */
 const unwalked = ['address', 'notifications'];
 
@@ -50,10 +44,7 @@ const unwalked = ['address', 'notifications'];
 const AT_ONCE = 2;
 
 /** Runs every mutant of the machines. A walk has to notice each, or else the machine tests. */
-export const runMutants = async (
-  paths: readonly FlowPath[],
-  onDone: (id: string, by: 'a walk' | 'the tests of the chart' | 'none') => void,
-): Promise<MutantScore> => {
+export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => {
   // Tours over transitions cover the most with the fewest walks.
   const ordered = paths.toSorted((one, other) => other.criterion.localeCompare(one.criterion));
   const takers = await pathsByTransition(ordered);
@@ -61,7 +52,8 @@ export const runMutants = async (
     mutantsOf(machine).map((mutant) => ({ folder, mutant, isWalked: !unwalked.includes(folder) })),
   );
   const unseen: typeof all = [];
-  for (const one of all) {
+  for (const [index, one] of all.entries()) {
+    if (index % 50 === 0) console.log(`charts changed: ${index} of ${all.length}`);
     const { near } = one.mutant;
     const own = near ? new Set(near.flatMap((id) => takers.get(id) ?? [])) : ordered;
     let isNoticed = false;
@@ -69,28 +61,19 @@ export const runMutants = async (
       isNoticed = await isRed(path, createMachineLayer(toolsWith(one.mutant)));
       if (isNoticed) break;
     }
-    if (isNoticed) onDone(one.mutant.id, 'a walk');
-    else unseen.push(one);
+    if (!isNoticed) unseen.push(one);
   }
-  const left: string[] = [];
+  console.log(`${unseen.length} of them are left to tests/machines.`);
   const missed: string[] = [];
   const work = async () => {
     const tests = await openChartTests();
     for (let one = unseen.shift(); one; one = unseen.shift()) {
       const { id } = one.mutant;
-      const isNoticed = await tests.isNoticed(one.folder, id);
-      (isNoticed ? left : missed).push(id);
-      onDone(id, isNoticed ? 'the tests of the chart' : 'none');
+      if (await tests.isNoticed(one.folder, id)) console.log(`    noticed by the tests of the chart: ${id}`);
+      else missed.push(id);
     }
     await tests.close();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const exceptions = missed.flatMap((id) => (equivalent(id) ? [[id, equivalent(id) ?? ''] as const] : []));
-  return {
-    tried: all.length,
-    noticed: all.length - missed.length,
-    missed: missed.filter((id) => !equivalent(id)),
-    exceptions,
-    left: left.sort(),
-  };
+  return { tried: all.length, missed };
 };

@@ -95,7 +95,6 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     move(-event.movementX / frame.clientWidth, -event.movementY / frame.clientHeight);
   });
 
-  /** Returns whether anything new is highlighted. */
   const light = (isOne) => {
     let isNews = false;
     for (const part of drawing.querySelectorAll('[data-state], [data-from]')) {

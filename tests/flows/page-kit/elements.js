@@ -1,5 +1,7 @@
 globalThis.byId = (id) => document.getElementById(id);
-globalThis.data = JSON.parse(byId('data').textContent);
+const [texts, content] = byId('data').textContent.split('\n');
+const longTexts = JSON.parse(texts);
+globalThis.data = JSON.parse(content, (_, value) => (value?.$ === undefined ? value : longTexts[value.$]));
 
 /** Creates an element with properties and children; text is never markup. */
 globalThis.make = (tag, properties = {}, ...children) => {
@@ -14,7 +16,6 @@ globalThis.button = (textContent, perform, { className = 'copy', label = null } 
 };
 globalThis.optionsOf = (entries) =>
   entries.map(([value, textContent]) => make('option', { value, textContent }));
-/** Creates a label and its select from pairs of value and text. */
 globalThis.selectOf = (id, label, entries, onChange) => {
   const select = make('select', { id }, ...optionsOf(entries));
   select.addEventListener('change', () => onChange(select));
@@ -35,9 +36,7 @@ globalThis.dateOf = (made) =>
 globalThis.commitOf = ({ commit, isChanged }) =>
   commit ? `commit ${commit}${isChanged ? ' with changes' : ''}` : 'no commit';
 
-/** Creates a thumbnail that opens in full size. */
-globalThis.picture = (index, label, className = 'shot') => {
-  const src = data.pictures[index];
+globalThis.picture = (src, label, className = 'shot') => {
   const open = () => {
     byId('zoom').querySelector('img').src = src;
     byId('zoom').showModal();
@@ -47,7 +46,6 @@ globalThis.picture = (index, label, className = 'shot') => {
   return made;
 };
 
-/** A group of options. */
 globalThis.choiceOf = (label, options, chosen, choose) => {
   const set = make(
     'div',
@@ -72,3 +70,8 @@ globalThis.isTaken = (arrows, { from, to, events }) =>
     const [source, target, event = ''] = arrow.split(' ');
     return isAt(source, from) && isAt(target, to) && events.split(' ').includes(event);
   });
+/** Whether an arrow of a model's drawing is this step. */
+globalThis.isStep = (prefix, { from, to, events }, step) =>
+  from === `${prefix}.${step.from}` &&
+  to === `${prefix}.${step.to}` &&
+  events.split(' ').includes(step.event);

@@ -7,11 +7,21 @@ import { drawPart, readDrawings } from './drawings.ts';
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
 const readKit = (name: string) => read(import.meta.dirname, name);
 
-/** Returns the styles that all pages share, and those of files. */
 export const stylesOf = async (...files: string[]): Promise<string> =>
   (
     await Promise.all([read('src/styles/tokens.css'), readKit('kit.css'), ...files.map((file) => read(file))])
   ).join('\n');
+
+/** Two lines of JSON: long texts, each once, and the data that refers to them. Reports repeat texts and pictures. */
+const pack = (data: object): string => {
+  const texts = new Map<string, number>();
+  const content = JSON.stringify(data, (_, value) => {
+    if (typeof value !== 'string' || value.length < 40) return value;
+    texts.set(value, texts.get(value) ?? texts.size);
+    return { $: texts.get(value) };
+  });
+  return [JSON.stringify([...texts.keys()]), content].join('\n').replaceAll('<', '\\u003c');
+};
 
 /** Returns a self-contained page from a folder's `page.html`, `page.css` and scripts, each in a block of its own. */
 export const renderPage = async (
@@ -32,9 +42,6 @@ export const renderPage = async (
   );
   return page
     .replace('/* style */', () => [fontFace(), paint, styles].join('\n'))
-    .replace(
-      '"data"<',
-      () => `${JSON.stringify({ pictures: [], drawings, parts, ...data }).replaceAll('<', '\\u003c')}<`,
-    )
+    .replace('"data"<', () => `${pack({ drawings, parts, ...data })}<`)
     .replace('/* script */', () => [elements, chartView, ...own.map((one) => `{\n${one}\n}`)].join('\n'));
 };

@@ -4,11 +4,6 @@ import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { isPersonEvent, type LabEventName, personEvents, worldEvents } from '#tests/flows/model/events.ts';
 import { graphs } from '#tests/flows/run/paths.ts';
 
-/** The model does not allow an event in the current state. Its message is for testers. */
-export class ImpossibleEventError extends Error {
-  override readonly name = 'ImpossibleEventError';
-}
-
 /** `that the person completes step 2`. */
 const inSentence = (event: string): string => {
   if (isPersonEvent(event)) return `that the person ${personEvents[event]}`;
@@ -16,7 +11,6 @@ const inSentence = (event: string): string => {
   return words ? `this: ${words}` : `"${event}", which is none of its events`;
 };
 
-/** A position in the model of a part, from its start. */
 export const createCursor = (part: PartName) => {
   const graph = graphs[part];
   const steps: TourStep[] = [];
@@ -25,17 +19,14 @@ export const createCursor = (part: PartName) => {
   return {
     part,
     state,
-    /** The steps so far. */
     steps: (): readonly TourStep[] => steps,
-    /** Takes an event and returns its target. Throws an `ImpossibleEventError` without a change. */
+    /** Takes an event and returns its target. Throws without a change when the model does not allow it. */
     take: (event: string): FlowState => {
       const edge = edges().find((one) => one.event === event);
-      if (!edge)
-        throw new ImpossibleEventError(`The model does not allow ${inSentence(event)} in ${state().value}.`);
+      if (!edge) throw new Error(`The model does not allow ${inSentence(event)} in ${state().value}.`);
       steps.push({ event: edge.event, source: state(), target: edge.target });
       return edge.target;
     },
-    /** Adds a lab action; the model's state stays. */
     stay: (event: LabEventName): void => {
       steps.push({ event, source: state(), target: state() });
     },

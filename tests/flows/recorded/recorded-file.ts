@@ -7,7 +7,6 @@ import type { TourStep } from '#tests/flows/generation/tours.ts';
 import { worldBindings } from '#tests/flows/layers/browser/browser-bindings.ts';
 import { type Gate, gateNames } from '#tests/flows/layers/browser/gates.ts';
 import type { RecordedDetails } from '#tests/flows/layers/layer.types.ts';
-import type { ExpectedScreen } from '#tests/flows/layers/screen/expected-screens.ts';
 import { isLabEvent, type LabEventName, labEvents, type WorldEventName } from '#tests/flows/model/events.ts';
 import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { createCursor } from './cursor.ts';
@@ -16,7 +15,6 @@ import { createCursor } from './cursor.ts';
 export const recordedFolder = 'reports/flows/recorded';
 export const reviewedFolder = 'tests/flows/recorded-paths';
 
-/** The recorded path within a report. */
 const inPage = /<script type="application\/json" id="recorded-path">(.*?)<\/script>/s;
 
 /** `event → state (what its context adds)`, as in paths.json. */
@@ -34,7 +32,6 @@ const showsSchema = v.strictObject({
 });
 const gateSchema = v.picklist(gateNames);
 const afterwards = { calls: v.optional(v.array(gateSchema)), shows: v.optional(showsSchema) };
-/** A lab action and its effect. */
 const labStepSchema = v.strictObject({
   lab: v.picklist(Object.keys(labEvents) as LabEventName[]),
   call: v.optional(gateSchema),
@@ -56,7 +53,6 @@ const recordedPathSchema = v.strictObject({
   /** The product's commit; null when it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   part: v.picklist(partNames),
-  /** Steps of the model; objects with the screen from the first lab action on. */
   steps: v.pipe(v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])), v.minLength(1)),
 });
 export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
@@ -77,11 +73,7 @@ export const nameFor = (words: string): string => {
 interface Recording {
   readonly part: PartName;
   readonly steps: readonly TourStep[];
-  /** The typed name. */
   readonly name: string;
-  /** The title; defaults to the name. */
-  readonly title?: string;
-  /** In ISO format. */
   readonly made: string;
   readonly commit: string | null;
 }
@@ -91,20 +83,13 @@ type RecordedStep = RecordedPath['steps'][number];
 const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
   const step = `${event} → ${describeState(target)}`;
   if (!recorded) return step;
-  const { paused: _, isAwaited, call, seconds, calls, shows } = recorded;
-  const after = {
-    ...(calls?.length && { calls: [...calls] }),
-    ...(shows && { shows: shows as v.InferOutput<typeof showsSchema> }),
-  };
-  return isLabEvent(event)
-    ? { lab: event, ...(call && { call }), ...(seconds && { seconds }), ...after }
-    : { step, ...(isAwaited && { isAwaited }), ...after };
+  const { paused: _, ...details } = recorded;
+  return { ...(isLabEvent(event) ? { lab: event } : { step }), ...details } as RecordedStep;
 };
 
-/** Converts a walk to its recorded form. Throws without steps, or without a letter in its name. */
-export const recordPath = ({ part, steps, name, title = name, made, commit }: Recording): RecordedPath => {
+export const recordPath = ({ part, steps, name, made, commit }: Recording): RecordedPath => {
   if (steps.length === 0) throw new Error('There are no steps to record yet.');
-  return { name: nameFor(name), title, made, commit, part, steps: steps.map(describeStep) };
+  return { name: nameFor(name), title: name, made, commit, part, steps: steps.map(describeStep) };
 };
 
 /** Writes a new file. Throws when it exists, so that no recording is overwritten. */
@@ -116,7 +101,6 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
   });
 };
 
-/** Writes a path into a folder and returns its file. Throws when it exists. */
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
   const reviewed = join(reviewedFolder, `${path.name}.json`);
   // Duplicates would not all be walked.
@@ -144,7 +128,6 @@ const readText = (file: string): string => {
   }
 };
 
-/** Reads a path from its file, or from a bug report. Throws an `Error` with the cause and what to do. */
 export const readRecordedPath = (file: string): RecordedPath => {
   const text = readText(file);
   const refuse = (why: string): never => {
@@ -185,15 +168,8 @@ const withPausedCalls = (steps: readonly TourStep[]): TourStep[] =>
 
 /** `withPausedCalls` adds the paused gates. */
 const detailsOf = (storedStep: Exclude<RecordedStep, string>): RecordedDetails => {
-  const { calls, shows } = storedStep;
-  return {
-    paused: new Set(),
-    ...(calls && { calls }),
-    ...(shows && { shows: shows as ExpectedScreen }),
-    ...('lab' in storedStep && storedStep.call && { call: storedStep.call }),
-    ...('lab' in storedStep && storedStep.seconds && { seconds: storedStep.seconds }),
-    ...('step' in storedStep && storedStep.isAwaited && { isAwaited: true }),
-  };
+  const { lab: _, step: __, ...details } = { lab: undefined, step: undefined, ...storedStep };
+  return { paused: new Set(), ...details } as RecordedDetails;
 };
 
 /**

@@ -18,9 +18,7 @@ const MAX_PIXELS = 3;
 const COLOUR_DISTANCE = 0.02;
 
 export interface PictureComparison {
-  /** Names of the files, and of `--approve` and `--reject`. */
   readonly name: string;
-  /** The path with the picture, and its step. */
   readonly id: string;
   readonly step: number;
   readonly status: 'new' | 'approved' | 'changed' | 'rejected';
@@ -29,7 +27,6 @@ export interface PictureComparison {
 
 export interface Difference {
   readonly pixels: number;
-  /** Three PNG files. */
   readonly pictures: readonly [baseline: Buffer, now: Buffer, difference: Buffer];
 }
 
@@ -73,7 +70,6 @@ const padded = (png: PNG, width: number, height: number): PNG => {
   return all;
 };
 
-/** Compares two PNG files of any size; null without a visible difference. */
 export const findDifference = (baseline: Buffer, now: Buffer): Difference | null => {
   if (baseline.equals(now)) return null;
   const pngs = [baseline, now].map((file) => PNG.sync.read(file));
@@ -111,7 +107,6 @@ export const compareWithBaseline = async (
   return { status: 'changed', difference };
 };
 
-/** Compares the pictures of a run's green steps. */
 export const comparePictures = async (
   reportFolder: string,
   folder: string,
@@ -166,7 +161,6 @@ const statuses: Record<PictureComparison['status'], string> = {
   new: 'new',
 };
 
-/** Returns the terminal's lines about pictures. */
 export const pictureLines = (pictures: readonly PictureComparison[], words: string): string[] => {
   if (pictures.length === 0) return [];
   const counts = Object.entries(statuses).map(

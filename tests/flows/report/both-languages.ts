@@ -12,7 +12,6 @@ const pairs = textLeaves(en)
   .map(([key, text]) => ({ en: beginningOf(text), es: beginningOf(inSpanish.get(key) ?? '') }))
   .filter((pair) => pair.en !== pair.es && Math.min(pair.en.length, pair.es.length) >= SHORTEST);
 
-/** Translates a page's text as far as it consists of product texts. */
 export const inOtherLanguage = (page: string, language: Language): string => {
   const other = language === 'en' ? 'es' : 'en';
   const found = pairs.filter((pair) => page.includes(pair[language])).map((pair) => pair[other]);

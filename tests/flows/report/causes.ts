@@ -5,17 +5,13 @@ import { describeFailure } from '#tests/flows/run/describe-failure.ts';
 import type { FlowPath } from '#tests/flows/run/paths.ts';
 import type { Problem, Result } from '#tests/flows/run/results.ts';
 
-/** A difference that many paths can share. */
 export interface Cause {
   readonly sentence: string;
-  /** The layers with the difference, and the number of their paths. */
   readonly layers: Partial<Record<LayerName, number>>;
   readonly places: readonly string[];
-  /** The paths, the earliest failing step first. */
   readonly paths: readonly string[];
 }
 
-/** The differences without their events, the most specific first. */
 const sentencesOf = ({ differences, text }: Problem): string[] =>
   (differences.length > 0 ? differences : [text]).map((one) =>
     describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
@@ -56,7 +52,6 @@ const groupWalks = (walks: readonly RedWalk[]): { group: string; red: readonly R
   return most ? [most, ...groupWalks(walks.filter((walk) => !most.red.includes(walk)))] : [];
 };
 
-/** Groups red paths by cause, the most frequent first. */
 export const causesOf = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
   const byId = new Map(paths.map((path) => [path.id, path]));
   const walks = results.flatMap((result): RedWalk[] => {
@@ -66,7 +61,7 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);
     const state = step === 0 ? path?.start : path?.steps[step - 1]?.target;
-    const screen = path && state && expectedScreenOf(path.part, state.value, state.context ?? {});
+    const screen = path && state && expectedScreenOf(path.part, state);
     return screen ? placeOf(screen.at) : null;
   };
   return groupWalks(walks)

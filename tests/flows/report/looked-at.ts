@@ -15,7 +15,6 @@ const listOf = (label: string, all: readonly string[]): string[] => {
   return [`${label}: ${all.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
 };
 
-/** Describes what walks compare in the states of a requirement. Nothing else is compared. */
 export const lookedAt = (id: string, paths: readonly FlowPath[], language: Language): string => {
   const [places, messages, texts, fields, controls] = Array.from({ length: 5 }, () => new Set<string>());
   const quote = (key: string) => `"${quotableText(language, key)}"`;
@@ -24,7 +23,7 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
   };
   for (const path of paths)
     for (const state of new Map(statesShowing(id, path).map((one) => [one.key, one])).values()) {
-      const screen = expectedScreenOf(path.part, state.value, state.context ?? {});
+      const screen = expectedScreenOf(path.part, state);
       if (!screen) continue;
       places?.add(placeOf(screen.at).replace(/^The /, 'the '));
       add(texts, [screen.heading, ...(screen.texts ?? [])]);

@@ -8,12 +8,9 @@ const paths = new Map(data.paths.map((path) => [path.id, path]));
 const screensOf = (path, step, index) => {
   const seen = layers.flatMap((layer) => {
     const { steps, problem } = path.layers[layer] ?? { steps: [] };
-    return [steps[index]?.page, problem?.step === index ? problem.page : undefined];
+    return [steps[index], problem?.step === index ? problem : undefined];
   });
-  return [
-    ...[step.expected, step.other].map((one) => data.screens[one]),
-    ...seen.flatMap((page) => (page === undefined ? [] : [data.pages[page], data.otherPages[page]])),
-  ].filter(Boolean);
+  return [step.expected, step.other, ...seen.flatMap((one) => [one?.page, one?.otherPage])].filter(Boolean);
 };
 const folded = (text) =>
   text
@@ -49,8 +46,6 @@ const shorten = (line, wanted) => {
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 };
 
-const overview = data.drawings.find(({ name }) => name === 'overview');
-byId('overview').append(chartView(overview.svg, 'The whole flow'));
 byId('made').textContent = [dateOf(data.made), commitOf(data), data.setting].join(' · ');
 byId('verdict').textContent = data.verdict;
 byId('verdict').className = data.causes.length > 0 || data.unread.length > 0 ? 'bad' : 'good';
@@ -144,7 +139,6 @@ const draw = () => {
   drawFilters();
   return drawList();
 };
-/** Returns the paths of a filter with a text, and the first match. */
 const listOnly = (name, text = '') => {
   byId('search').value = text;
   filter = name;
@@ -153,7 +147,6 @@ const listOnly = (name, text = '') => {
   byId('search').closest('.desk').scrollIntoView();
 };
 
-/** Returns a path of the cause with a picture. */
 const exampleOf = ({ paths: ids }) => {
   const own = ids.map((id) => paths.get(id));
   return own.find((path) => path.layers.browser?.problem?.scene.picture !== undefined) ?? own[0];
@@ -184,19 +177,7 @@ const causeCard = (cause, index) => {
     ),
   );
 };
-/** Further ones are collapsed. */
-const SHOWN = 6;
-const causes = data.causes.map(causeCard);
-if (causes.length > 0) byId('causes').append(make('ol', {}, ...causes.slice(0, SHOWN)));
-if (causes.length > SHOWN)
-  byId('causes').append(
-    make(
-      'details',
-      {},
-      make('summary', { textContent: count(causes.length - SHOWN, 'more cause') }),
-      make('ol', {}, ...causes.slice(SHOWN)),
-    ),
-  );
+if (data.causes.length > 0) byId('causes').append(make('ol', {}, ...data.causes.map(causeCard)));
 if (data.changes) {
   const { since } = data.changes;
   byId('changes').append(
@@ -339,7 +320,6 @@ const cell = (path, layer, index) => {
   );
 };
 
-/** Draws the model of the part with the walked part of the path highlighted. */
 const modelChart = (path) => {
   const { svg, prefix, title } = data.parts[path.part];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
@@ -350,13 +330,7 @@ const modelChart = (path) => {
   const reached = path.steps.slice(0, Math.max(...lastSteps) + 1);
   const stepsAt = (state) =>
     reached.flatMap((step, index) => (`${prefix}.${step.state}` === state ? [index] : []));
-  const isWalked = ({ from, to, events }) =>
-    reached.some(
-      (step) =>
-        from === `${prefix}.${step.from}` &&
-        to === `${prefix}.${step.state}` &&
-        events.split(' ').includes(step.event),
-    );
+  const isWalked = (arrow) => reached.some((step) => isStep(prefix, arrow, { ...step, to: step.state }));
   const view = chartView(svg, title, ({ dataset }) =>
     dataset.state === undefined ? isWalked(dataset) : stepsAt(dataset.state).length > 0,
   );
@@ -366,7 +340,6 @@ const modelChart = (path) => {
   return view;
 };
 
-/** Draws a machine with its states and transitions on the machine layer. */
 const productChart = (path, { svg, title }) => {
   const { states, arrows } = path.layers.machine.track;
   const been = new Set(states);
@@ -377,7 +350,6 @@ const productChart = (path, { svg, title }) => {
   );
 };
 
-/** Shows the model first, then the machines with transitions. */
 const charts = (path) => {
   const { states = [] } = path.layers.machine?.track ?? {};
   const been = new Set(states);
@@ -397,7 +369,6 @@ const charts = (path) => {
   return make('div', {}, ...choice, place);
 };
 
-/** Describes the path's criterion and whether it is new; or the date of its recording. */
 const originOf = ({ recorded, criterion, isNew }) => {
   if (recorded) {
     const tag = { className: 'tag recorded', textContent: 'recorded' };
@@ -435,12 +406,7 @@ const show = (path) => {
       { className: red.some((name) => path.layers[name].problem.step === index) ? 'red' : '' },
       make('td', { textContent: String(index) }),
       make('td', { textContent: step.words }),
-      make(
-        'td',
-        {},
-        data.screens[step.expected] ?? '',
-        make('small', { className: 'model', textContent: step.model }),
-      ),
+      make('td', {}, step.expected ?? '', make('small', { className: 'model', textContent: step.model })),
       ...layers.map((name) => cell(path, name, index)),
     ),
   );
@@ -512,18 +478,11 @@ const heatChart = (part) => {
   const { svg, prefix, title } = data.parts[part];
   const own = data.heat.filter((arrow) => arrow.part === part);
   const most = Math.max(...own.map(({ walks }) => walks));
-  const arrowsOf = ({ from, to, events }) =>
-    own.filter(
-      (arrow) =>
-        from === `${prefix}.${arrow.from}` &&
-        to === `${prefix}.${arrow.to}` &&
-        events.split(' ').includes(arrow.event),
-    );
   const view = chartView(svg, title);
   view.classList.add('heat');
   for (const arrow of view.querySelectorAll('[data-from]')) {
     const [walks, red] = ['walks', 'red'].map((key) =>
-      arrowsOf(arrow.dataset).reduce((sum, one) => sum + one[key], 0),
+      own.filter((step) => isStep(prefix, arrow.dataset, step)).reduce((sum, step) => sum + step[key], 0),
     );
     arrow.style.setProperty('--walks', String(walks / most));
     arrow.style.setProperty('--red', `${walks === 0 ? 0 : Math.round(50 * (1 + red / walks))}%`);
@@ -534,34 +493,17 @@ const heatChart = (part) => {
 };
 const heatParts = Object.keys(data.parts).filter((part) => data.heat.some((arrow) => arrow.part === part));
 const drawHeat = () => {
-  const hottest = data.heat.filter(({ red }) => red > 0).slice(0, 10);
   const place = make('div', {});
   const showPart = ({ value }) => place.replaceChildren(heatChart(value));
   const titles = heatParts.map((part) => [part, data.parts[part].title]);
   const [label, choice] = selectOf('heat-part', 'Part of the flow', titles, showPart);
-  choice.value = hottest[0]?.part ?? heatParts[0];
+  choice.value = data.heat[0].part;
   byId('heat').append(
     soft(
       `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
       'p',
     ),
-    hottest.length === 0
-      ? soft('No step was red or flaky.', 'p')
-      : make(
-          'div',
-          { className: 'scroll' },
-          table(
-            ['part', 'from', 'step', 'to', 'red or flaky', 'walks'],
-            hottest.map(({ part, from, event, to, red, walks }) => [
-              data.parts[part].title,
-              from,
-              event,
-              to,
-              make('span', { className: 'bad', textContent: String(red) }),
-              String(walks),
-            ]),
-          ),
-        ),
+    data.heat[0].red === 0 ? soft('No step was red or flaky.', 'p') : null,
     label,
     choice,
     place,
@@ -570,7 +512,6 @@ const drawHeat = () => {
 };
 if (heatParts.length > 0) drawHeat();
 
-/** Returns whether the paths of a requirement are green on a layer. */
 const verdict = (own, layer, beyond) => {
   const walked = own.filter((path) => path.layers[layer]);
   const red = walked.filter((path) => path.layers[layer].problem).length;
@@ -584,7 +525,6 @@ const verdict = (own, layer, beyond) => {
       )
     : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} red` });
 };
-/** Returns whether a check of the browser found nothing in the paths of a requirement. */
 const checkVerdict = (own, check) => {
   const walked = own.filter((path) => path.layers.browser);
   const isRed = walked.some((path) => path.layers.browser.problem?.failedChecks.includes(check));
@@ -607,7 +547,6 @@ const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, looke
   ];
 };
 const isRequirementRed = ({ id }) => data.paths.some((path) => path.requirements.includes(id) && isRed(path));
-/** Creates a section of the specification, open when something is red. */
 const requirementSection = (number) => {
   const own = data.requirements.filter(({ section }) => section === number);
   const walked = own.filter(({ id }) => data.paths.some((path) => path.requirements.includes(id)));

@@ -3,7 +3,6 @@ globalThis.sentencesOf = (differences) => [
   ...new Set(differences.map((one) => one.replace(/^\w+: (?=[A-Z"])/, ''))),
 ];
 
-/** Shows the evidence of a red step. */
 globalThis.sceneOf = (path, layer) => {
   const { step, differences, text, scene } = path.layers[layer].problem;
   const { words, expected, model, event } = path.steps[step];
@@ -31,7 +30,7 @@ globalThis.sceneOf = (path, layer) => {
     make(
       'dd',
       {},
-      data.screens[expected] ?? '',
+      expected ?? '',
       make('small', { className: 'model', textContent: `${event ? `${event} → ` : ''}${model}` }),
     ),
     make('dt', { textContent: 'Seen instead' }),

@@ -5,9 +5,7 @@ import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import { causeOf } from './causes.ts';
 
-/** The stored results of a run, for comparison with the next one. */
 export interface StoredRun {
-  /** In ISO format. */
   readonly made: string;
   readonly commit: string | null;
   /** The working copy had uncommitted changes. */
@@ -27,7 +25,8 @@ export interface StoredRun {
 
 const MOST = 20;
 
-const git = (...args: string[]): string | null => {
+/** Returns the output of a git command; null without a history. */
+export const git = (...args: string[]): string | null => {
   try {
     return execFileSync('git', args, { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] }).toString();
   } catch {
@@ -35,10 +34,8 @@ const git = (...args: string[]): string | null => {
   }
 };
 
-/** Returns the short commit; null without a history. */
 export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD')?.trim() ?? null;
 
-/** Returns whether the working copy has uncommitted changes. */
 export const isChangedNow = (): boolean => (git('status', '--porcelain') ?? '') !== '';
 
 export const runOf = (made: string, setting: string, results: readonly Result[]): StoredRun => ({
@@ -64,7 +61,6 @@ export const nameOf = ({ made, commit, isChanged }: StoredRun): string =>
 
 const folderOf = (folder: string) => join(folder, 'runs');
 
-/** Returns the stored runs, the newest first. */
 export const readRuns = async (folder: string): Promise<StoredRun[]> => {
   const files = await readdir(folderOf(folder)).catch(() => []);
   const stored = files
@@ -91,18 +87,11 @@ export const keepRun = async (folder: string, run: StoredRun, html: string): Pro
   }
 };
 
-export interface Changes {
-  readonly since: Pick<StoredRun, 'made' | 'commit' | 'isChanged'>;
-  readonly newlyRed: readonly string[];
-  readonly fixed: readonly string[];
-  /** Returns paths that take twice as long, and a second more. */
-  readonly slower: readonly string[];
-}
-
+/** Twice as long, and a second more. */
 const isSlower = (ms: number, before: number) => ms > 2 * before && ms > before + 1000;
 
 /** Compares with the newest earlier run of the same layers and setting. */
-export const changesSince = (run: StoredRun, before: readonly StoredRun[]): Changes | null => {
+export const changesSince = (run: StoredRun, before: readonly StoredRun[]) => {
   const layers = new Set(run.results.map(({ layer }) => layer));
   const earlier = before.find(
     ({ setting, results }) =>

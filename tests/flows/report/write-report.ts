@@ -1,16 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '#contract/site.ts';
-import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
 import { whyNotInBrowser } from '#tests/flows/layers/browser/browser-exclusions.ts';
 import { checkSentences, failedChecks } from '#tests/flows/layers/browser/check-sentences.ts';
 import type { LayerName } from '#tests/flows/layers/layer.types.ts';
-import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
-import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { describeScreen, describeSteps } from '#tests/flows/layers/screen/describe-screen.ts';
 import { type EventName, wordsOf } from '#tests/flows/model/events.ts';
 import { renderPage } from '#tests/flows/page-kit/render-page.ts';
 import { requirements } from '#tests/flows/requirements.data.ts';
@@ -22,7 +18,7 @@ import {
 } from '#tests/flows/requirements.ts';
 import type { Coverage } from '#tests/flows/run/coverage-report.ts';
 import type { Options } from '#tests/flows/run/options.ts';
-import { describeState, type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
+import { describeState, type FlowPath } from '#tests/flows/run/paths.ts';
 import { committedPaths } from '#tests/flows/run/paths-file.ts';
 import type { Result } from '#tests/flows/run/results.ts';
 import { titlesOf } from '#tests/flows/run/titles.ts';
@@ -31,7 +27,7 @@ import { inOtherLanguage } from './both-languages.ts';
 import { causesOf, verdictOf } from './causes.ts';
 import { heatOf } from './heat.ts';
 import { lookedAt } from './looked-at.ts';
-import { changesSince, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
+import { changesSince, git, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -40,54 +36,30 @@ interface Run {
   readonly times: ReadonlyMap<LayerName, number>;
   readonly options: Options;
   readonly pictures: readonly PictureComparison[];
-  /** The errors of unreadable recorded paths. */
   readonly unread: readonly string[];
 }
 
-/** Returns the path ids of the last commit; null without a history. */
 const committedIds = (): Set<string> | null => {
-  try {
-    const text = execFileSync('git', ['show', 'HEAD:tests/flows/paths.json'], {
-      maxBuffer: 1e8,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).toString();
-    return new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
-  } catch {
-    return null;
-  }
+  const text = git('show', 'HEAD:tests/flows/paths.json');
+  return text === null ? null : new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
 };
 
-/** Stores repeated values once. */
-const listOf = <T>(read: (value: T) => string) => {
-  const indexes = new Map<string, number>();
-  return {
-    add: (value: T) => {
-      const text = read(value);
-      const index = indexes.get(text) ?? indexes.size;
-      indexes.set(text, index);
-      return index;
-    },
-    all: () => [...indexes.keys()],
-  };
-};
-type List = ReturnType<typeof listOf<string>>;
-
-/** The steps of a layer; page texts and pictures are indexes of their lists. */
 const describeResult = (
   { layer, ms, steps, problem, flaky, track }: Result,
-  pages: List,
-  pictureOf: (file: string | undefined) => number | undefined,
+  pictureOf: (file: string | undefined) => string | undefined,
+  translate: (page: string) => string,
 ) => {
   // Machine states are long: only a red step includes them.
-  const pageOf = (page: string | undefined) => (page && layer !== 'machine' ? { page: pages.add(page) } : {});
+  const pageOf = (page: string | undefined) =>
+    page && layer !== 'machine' ? { page, otherPage: translate(page) } : {};
   return {
     ms,
     track,
-    steps: steps.map((step) => ({
-      seen: step.seen,
-      ms: step.ms,
-      picture: pictureOf(step.picture),
-      ...pageOf(step.page),
+    steps: steps.map(({ seen, ms: duration, picture, page }) => ({
+      seen,
+      ms: duration,
+      picture: pictureOf(picture),
+      ...pageOf(page),
     })),
     flaky: flaky && { step: flaky.step, differences: flaky.differences },
     problem: problem && {
@@ -99,7 +71,6 @@ const describeResult = (
   };
 };
 
-/** Returns the trace's file, if it was stored. */
 const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
   const file = join(folder, traceFile(id));
   return layer === 'browser' && existsSync(file) ? file : undefined;
@@ -111,22 +82,12 @@ const describePath = (
     readonly title: string;
     readonly isNew: boolean;
     readonly language: Language;
-    readonly screens: List;
     readonly layers: Readonly<Record<string, unknown>>;
   },
 ) => {
-  const { title, isNew, language, screens, layers } = more;
+  const { title, isNew, language, layers } = more;
   const { made, commit } = path.recorded ?? {};
-  const describe = (state: FlowState, shows?: ExpectedScreen) => {
-    const screen = shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
-    const other = language === 'en' ? 'es' : 'en';
-    return {
-      state: state.value,
-      model: describeState(state),
-      expected: screen ? screens.add(describeScreen(screen, language)) : null,
-      other: screen ? screens.add(describeScreen(screen, other)) : null,
-    };
-  };
+  const other = language === 'en' ? 'es' : 'en';
   return {
     id: path.id,
     title,
@@ -135,41 +96,29 @@ const describePath = (
     recorded: path.recorded && { made, commit },
     isNew,
     requirements: requirementsOf(path),
-    steps: [
-      { words: 'The page is opened', ...describe(path.start) },
-      ...path.steps.map((step) => ({
-        words: wordsOfStep(step),
-        event: step.event,
-        from: step.source.value,
-        ...describe(step.target, step.recorded?.shows),
-      })),
-    ],
+    steps: describeSteps(path).map(({ state, screen, ...step }) => ({
+      ...step,
+      state: state.value,
+      model: describeState(state),
+      expected: screen && describeScreen(screen, language),
+      other: screen && describeScreen(screen, other),
+    })),
     layers,
   };
 };
 
-/** Returns the pictures of a folder as data URLs, each once. */
-const readPictures = async (folder: string, results: readonly Result[]) => {
+const dataUrl = (type: 'jpeg' | 'png', content: Buffer) =>
+  `data:image/${type};base64,${content.toString('base64')}`;
+
+/** Returns the pictures of a folder as data URLs, by file. */
+const readPictures = async (folder: string, results: readonly Result[]): Promise<Map<string, string>> => {
   const files = results.flatMap(({ steps, problem }) =>
     [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
   );
-  const indexes = new Map<string, number>();
-  const byPrint = new Map<string, number>();
-  const all: string[] = [];
-  const add = (content: Buffer, type: 'jpeg' | 'png') => {
-    const print = createHash('sha256').update(content).digest('hex');
-    const index =
-      byPrint.get(print) ?? all.push(`data:image/${type};base64,${content.toString('base64')}`) - 1;
-    byPrint.set(print, index);
-    return index;
-  };
-  for (const file of files) {
-    indexes.set(file, add(await readFile(join(folder, file)), 'jpeg'));
-  }
-  return { all, add, indexOf: (file: string | undefined) => (file ? indexes.get(file) : undefined) };
+  const contents = files.map(async (file) => [file, dataUrl('jpeg', await readFile(join(folder, file)))]);
+  return new Map((await Promise.all(contents)) as [string, string][]);
 };
 
-/** Returns which parts of a requirement a browser cannot show, and why. */
 const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
   eventsWithout(id, walked).flatMap((event) => {
     const reason = whyNotInBrowser(event as EventName, '', engine);
@@ -185,11 +134,16 @@ export const writeReport = async (
   { paths, results, coverage, times, options, pictures: compared, unread }: Run,
 ) => {
   const { language } = options;
-  const isWhole = !options.path && !options.grep && !options.shard && !options.url;
+  const { isWhole } = options;
   const committed = committedIds();
   const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();
-  const [pages, screens] = [listOf((text: string) => text), listOf((text: string) => text)];
+  const translations = new Map<string, string>();
+  const translate = (page: string) => {
+    const translation = translations.get(page) ?? inOtherLanguage(page, language);
+    translations.set(page, translation);
+    return translation;
+  };
   const pictures = await readPictures(folder, results);
   const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
   const inBrowser = walked.filter(({ id }) =>
@@ -212,13 +166,15 @@ export const writeReport = async (
       title: titles.get(path.id) ?? path.id,
       isNew: committed !== null && !path.recorded && !committed.has(path.id),
       language,
-      screens,
       layers: Object.fromEntries(
         results
           .filter(({ id }) => id === path.id)
           .map((result) => [
             result.layer,
-            { ...describeResult(result, pages, pictures.indexOf), trace: traceOf(folder, result) },
+            {
+              ...describeResult(result, (file) => pictures.get(file ?? ''), translate),
+              trace: traceOf(folder, result),
+            },
           ]),
       ),
     }),
@@ -243,15 +199,11 @@ export const writeReport = async (
       flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
       red: one.results.filter(({ cause }) => cause !== null).length,
     })),
-    screens: screens.all(),
-    pages: pages.all(),
-    otherPages: pages.all().map((page) => inOtherLanguage(page, language)),
     compared: compared.map(({ difference, ...one }) => ({
       ...one,
       pixels: difference?.pixels,
-      pictures: difference?.pictures.map((content) => pictures.add(content, 'png')),
+      pictures: difference?.pictures.map((content) => dataUrl('png', content)),
     })),
-    pictures: pictures.all,
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
     isWhole,
     coverage: coverage.rows,

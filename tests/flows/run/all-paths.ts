@@ -17,7 +17,6 @@ const filesIn = (folder: string): string[] =>
         .map((file) => join(folder, file))
     : [];
 
-/** Returns the reviewed recordings. */
 export const reviewedFiles = (): string[] => filesIn(reviewedFolder);
 
 /** Returns all recordings. A reviewed one replaces another of the same name. */
@@ -27,11 +26,9 @@ export const recordedFiles = (): string[] => {
   return [...reviewed, ...filesIn(recordedFolder).filter((file) => !names.has(basename(file)))];
 };
 
-/** Returns the file that `--path` names; null for a path's id. */
 export const fileNamedBy = (path: string | undefined): string | null =>
   path !== undefined && /\.(json|html)$/.test(path) ? path : null;
 
-/** Returns the readable recordings, and the errors of the others. */
 export const sortFiles = (files: readonly string[]): { sound: string[]; problems: string[] } => {
   const problems: string[] = [];
   const sound = files.filter((file) => {

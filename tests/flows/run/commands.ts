@@ -93,14 +93,11 @@ interface Selection {
   readonly wish: PathFilter;
   /** The file that `--path` names. */
   readonly file: string | null;
-  /** The errors of unreadable recorded paths. */
   readonly problems: readonly string[];
 }
 
-/** Walks the paths on their layers, and writes the report. */
 const walkAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
-  const { shard } = options;
-  const isWhole = !options.path && !options.grep && !shard && !options.url;
+  const { shard, isWhole } = options;
   // A partial run must not overwrite the full report.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) {
@@ -213,7 +210,6 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
   process.exitCode = signal.aborted ? 130 : red > 0 || coverage.isIncomplete ? 1 : 0;
 };
 
-/** Runs the command of the options. */
 export const runCommand = async (options: Options): Promise<void> => {
   const noWindow = options.isHeaded ? whyNoWindow() : null;
   if (noWindow) stop(noWindow);

@@ -42,7 +42,6 @@ const row = (
   };
 };
 
-/** Returns the states of a part that no browser reaches, with the reason. */
 const unreachedIn = (part: PartName): [state: string, reason: string][] => {
   const { start, edges, states } = graphs[part];
   const reasons = new Map([[start.key, '']]);

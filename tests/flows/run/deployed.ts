@@ -1,4 +1,4 @@
-import { createDeployedLayer, type DeployedSetting } from '#tests/flows/layers/browser/deployed.layer.ts';
+import { type BrowserSetting, createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
 import type { EventName } from '#tests/flows/model/events.ts';
 import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
@@ -29,7 +29,6 @@ export const omittedWhenDeployed = [
   'The database: only the API has access.',
 ];
 
-/** The parts of the main task on a deployed site, with their start. */
 interface Story {
   readonly id: string;
   readonly at: string;
@@ -62,7 +61,6 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** Throws when the model does not allow a story. */
 export const deployedPaths = (): FlowPath[] =>
   stories.map(({ id, start: name, method, events }) => {
     const graph = graphs.journey;
@@ -79,14 +77,19 @@ export const deployedPaths = (): FlowPath[] =>
     };
   });
 
-/** Walks a deployed site, one path at a time. */
 export const runDeployed = async (
-  setting: DeployedSetting,
+  { owner, ...setting }: Omit<BrowserSetting, 'engine' | 'picturesIn'> & { readonly owner: Person },
   retries: number,
   onResult: (result: Result) => void,
 ): Promise<void> => {
   for (const path of deployedPaths()) {
-    const layer = createDeployedLayer(setting, stories.find(({ id }) => id === path.id)?.at ?? '/');
+    const at = stories.find(({ id }) => id === path.id)?.at ?? '/';
+    const layer = createBrowserLayer({
+      ...setting,
+      engine: 'chromium',
+      picturesIn: null,
+      deployed: { owner, at },
+    });
     onResult(await resultOf(path, 'browser', (onStep) => walk(path, layer, onStep), retries));
   }
 };

@@ -3,20 +3,19 @@ import { layerNames } from '#tests/flows/layers/layer.types.ts';
 import type { FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
 
-/** The input of both output formats. */
 interface Output {
   readonly paths: readonly FlowPath[];
   readonly results: readonly Result[];
   readonly titles: ReadonlyMap<string, string>;
-  /** Returns the command that walks a path again. */
   readonly again: (result: Result) => string;
 }
 
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
 // XML 1.0 allows no other control characters.
 const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-const xml = (text: string) =>
-  text.replace(unprintable, '').replace(/[&<>"]/g, (character) => `&${entities[character]};`);
+export const escapeText = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&${entities[character]};`);
+const xml = (text: string) => escapeText(text.replace(unprintable, ''));
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
 /** JUnit XML with a suite for each layer. A flaky walk has Surefire's `flakyFailure`, which is no failure. */

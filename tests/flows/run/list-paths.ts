@@ -1,32 +1,25 @@
 import { partNames, partOf } from '#tests/flows/flow.model.ts';
-import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
-import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { describeScreen, describeSteps } from '#tests/flows/layers/screen/describe-screen.ts';
+import type { Options } from './options.ts';
 import { wantedPaths } from './path-filter.ts';
-import { describeState, type FlowPath, wordsOfStep } from './paths.ts';
+import { describeState, type FlowPath } from './paths.ts';
 import { titlesOf } from './titles.ts';
 
-interface Listing {
-  readonly listed?: string | undefined;
-  readonly grep?: string | undefined;
-}
+const linesOf = (path: FlowPath): string[] =>
+  describeSteps(path).flatMap(({ words, event, state, screen }, index) => [
+    `${String(index).padStart(2)}  ${words}`,
+    ...(screen ? [`    ${describeScreen(screen, 'en')}`] : []),
+    `    ${event ? `${event} → ` : ''}${describeState(state)}`,
+  ]);
 
-const stepsOf = ({ part, start, steps }: FlowPath): string[] =>
-  [null, ...steps].flatMap((step, index) => {
-    const target = step?.target ?? start;
-    const screen = step?.recorded?.shows ?? expectedScreenOf(part, target.value, target.context ?? {});
-    return [
-      `${String(index).padStart(2)}  ${step ? wordsOfStep(step) : 'The page is opened'}`,
-      ...(screen ? [`    ${describeScreen(screen, 'en')}`] : []),
-      `    ${step ? `${step.event} → ` : ''}${describeState(target)}`,
-    ];
-  });
-
-/** Returns the lines of `--list`: the parts; the paths of a part or with a word; the steps of a path. */
-export const listPaths = (all: readonly FlowPath[], { listed, grep }: Listing): string[] => {
+export const listPaths = (
+  all: readonly FlowPath[],
+  { listed, grep }: { listed?: Options['listed']; grep?: Options['grep'] },
+): string[] => {
   const titles = titlesOf(all);
   const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
   const path = all.find(({ id }) => id === listed);
-  if (path) return [lineOf(path), ...stepsOf(path)];
+  if (path) return [lineOf(path), ...linesOf(path)];
   if (listed || grep) {
     return wantedPaths(all, { grep, criteria: ['transitions', 'pairs', 'recorded'] })
       .filter(({ part, recorded }) => !listed || part === listed || (listed === 'recorded' && recorded))

@@ -1,9 +1,8 @@
 import type { Language } from '#contract/site.ts';
 import { partOf } from '#tests/flows/flow.model.ts';
-import { describeScreen } from '#tests/flows/layers/screen/describe-screen.ts';
-import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
+import { describeScreen, describeSteps } from '#tests/flows/layers/screen/describe-screen.ts';
 import { requirementsOf } from '#tests/flows/requirements.ts';
-import { type FlowPath, wordsOfStep } from './paths.ts';
+import type { FlowPath } from './paths.ts';
 import { titlesOf } from './titles.ts';
 
 const header = ['ID', 'Title', 'Section', 'Preconditions', 'Step', 'Action', 'Expected result', 'References'];
@@ -35,20 +34,18 @@ export const manualScripts = (
       signedIn[start.signedInAs] ?? '',
       start.isInApp ? "The page is open in another app's browser." : '',
     ];
-    return [null, ...path.steps].map((step, index) => {
-      const state = step?.target ?? path.start;
-      const screen = step?.recorded?.shows ?? expectedScreenOf(path.part, state.value, state.context ?? {});
-      return rowOf([
+    return describeSteps(path).map(({ words, screen }, index) =>
+      rowOf([
         path.id,
         titles.get(path.id) ?? '',
         title,
         index === 0 ? before.filter(Boolean).join(' ') : '',
         String(index + 1),
-        step ? `${wordsOfStep(step)}.` : `Open ${start.at}.`,
+        index === 0 ? `Open ${start.at}.` : `${words}.`,
         screen ? describeScreen(screen, language) : '',
         index === 0 ? requirementsOf(path).join(' ') : '',
-      ]);
-    });
+      ]),
+    );
   });
   return `\uFEFF${[rowOf(header), ...rows].join('\r\n')}\r\n`;
 };

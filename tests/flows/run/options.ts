@@ -63,7 +63,6 @@ const options = {
 type OptionName = keyof typeof options;
 export const optionNames = Object.keys(options) as OptionName[];
 
-/** Parses a whole number, at least `least`. */
 const numberOf = (name: string, value: string, least: number): number => {
   const number = Number(value);
   if (!Number.isInteger(number) || number < least)
@@ -99,7 +98,6 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
 };
 
-/** Parses the command line. Throws at an unexpected argument. */
 export const readOptions = (args: string[]) => {
   const { values, positionals, tokens } = parseArgs({ args, tokens: true, allowPositionals: true, options });
   const [listed, ...unknown] = positionals;
@@ -133,13 +131,13 @@ export const readOptions = (args: string[]) => {
     list: values.list,
     /** A part, or the id of a path. */
     listed,
-    /** The file for scripts of manual tests. */
     csv: values.csv,
     retries: numberOf('retries', values.retries, 0),
     workers: numberOf('workers', values.workers, 1),
     shard: values.shard === undefined ? null : shardOf(values.shard),
-    /** The origin of a deployed site. */
     url: values.url === undefined ? null : originOf(values.url),
+    /** All paths: not a partial run. */
+    isWhole: !values.path && !values.grep && !values.shard && !values.url,
     junit: values.junit,
     isForGithub: values.github,
     write: values.write,
@@ -149,7 +147,6 @@ export const readOptions = (args: string[]) => {
     language,
     viewport,
     theme,
-    /** Names of pictures. */
     approve: values.approve?.split(','),
     reject: values.reject?.split(','),
     engine,

@@ -5,18 +5,14 @@ import { reviewedFiles } from './all-paths.ts';
 import type { FlowPath } from './paths.ts';
 import { titlesOf } from './titles.ts';
 
-/** The selection of a run, passed to its child processes. */
 export interface PathFilter {
   /** A path's id, or a part with all of its paths. */
   readonly path?: string | undefined;
   readonly grep?: string | undefined;
   readonly criteria?: readonly FlowPath['criterion'][] | undefined;
   readonly language?: Language | undefined;
-  /** The files of the recorded paths. */
   readonly recorded?: readonly string[] | undefined;
-  /** Ids of the selected paths. */
   readonly only?: readonly string[] | undefined;
-  /** The number of retries of a red path. */
   readonly retries?: number | undefined;
   /** Ids of paths with a result, which are skipped. */
   readonly without?: readonly string[] | undefined;

@@ -41,10 +41,8 @@ const readPath = ({ id, criterion, events }: StoredPath): FlowPath =>
 
 const readStoredPaths = (): StoredPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
 
-/** Returns the committed paths. Throws when the model does not allow one. */
 export const committedPaths = (): FlowPath[] => readStoredPaths().map(readPath);
 
-/** Returns the committed paths that the model still allows. */
 export const allowedPaths = (): FlowPath[] =>
   readStoredPaths().flatMap((stored) => {
     try {

@@ -25,7 +25,6 @@ export interface FlowPath {
   readonly steps: readonly TourStep[];
   readonly recorded?: {
     readonly title: string;
-    /** In ISO format. */
     readonly made: string;
     readonly commit: string | null;
     /** Why the model does not continue after the last step; null for a complete recording. */
@@ -49,7 +48,7 @@ const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
 };
 
 /** Returns the id of a tour, which is stable when the model grows. */
-export const nameOf = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): string => {
+const nameOf = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): string => {
   const print = createHash('sha256')
     .update(`${criterion}: ${goalOf(criterion, steps)}`)
     .digest('hex');
@@ -82,9 +81,9 @@ const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): T
  * Returns tours over every transition, then over the remaining pairs. Retains earlier tours that are allowed and
  * needed, so that a grown model adds paths without renaming others.
  */
-export const toursOf = (
+const toursOf = (
   graph: Graph,
-  before: Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> = { transitions: [], pairs: [] },
+  before: Readonly<Record<'transitions' | 'pairs', readonly Tour[]>>,
 ): Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> => {
   const taken = new Set<string>();
   const transitions = [
@@ -105,7 +104,6 @@ export const toursOf = (
   return { transitions, pairs };
 };
 
-/** Generates the paths of the model. `before`: the committed ones that the model still allows. */
 export const generatePaths = (before: readonly FlowPath[] = []): FlowPath[] =>
   partNames.flatMap((part) => {
     const toursFor = (wanted: Criterion) =>
@@ -136,7 +134,6 @@ export const tourFromEvents = (
   });
 };
 
-/** Restores a path of the committed file. */
 export const pathFromEvents = (
   part: PartName,
   criterion: Criterion,
@@ -146,7 +143,6 @@ export const pathFromEvents = (
 /** Lab actions need a browser. */
 export const needsBrowser = ({ steps }: FlowPath): boolean => steps.some(({ event }) => isLabEvent(event));
 
-/** Returns a step in plain words, with its recorded details. */
 export const wordsOfStep = ({
   event,
   recorded: { call, seconds, isAwaited } = { paused: new Set() },
@@ -156,7 +152,6 @@ export const wordsOfStep = ({
   return shown ? `${wordsOf(event)} (${shown})` : wordsOf(event);
 };
 
-/** Describes a state: its name, and what its context adds. */
 export const describeState = ({ value, context }: FlowState): string => {
   const more = Object.entries(context ?? {})
     .filter(([, one]) => one !== null && one !== false && one !== 0)

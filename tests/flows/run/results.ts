@@ -4,7 +4,6 @@ import type { ChartTrack } from '#tests/flows/mutation/machine-track.ts';
 import type { FlowPath } from './paths.ts';
 import { type Scene, type Seen, StepError } from './walk.ts';
 
-/** The result of a path on a layer. */
 export interface Result {
   readonly id: string;
   readonly layer: LayerName;
@@ -14,7 +13,6 @@ export interface Result {
   readonly problem: Problem | null;
   /** The error of an earlier attempt, when a retry passed. */
   readonly flaky?: Problem;
-  /** Present only on the machine layer. */
   readonly track?: ChartTrack;
 }
 
@@ -34,7 +32,6 @@ const { setTimeout, clearTimeout } = globalThis;
 
 type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
 
-/** Runs a path and returns its result, also after an error or the time limit. */
 export const resultOf = async (
   path: FlowPath,
   layer: LayerName,

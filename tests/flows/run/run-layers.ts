@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Language } from '#contract/site.ts';
-import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
+import { type BrowserSetting, createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
 import {
   type BrowserEngine,
   isBrowsable,
@@ -16,6 +15,7 @@ import type { LayerName } from '#tests/flows/layers/layer.types.ts';
 import { createMachineLayer } from '#tests/flows/layers/machine/machine.layer.ts';
 import { wordsOf } from '#tests/flows/model/events.ts';
 import { type ChartCoverage, watchCharts } from '#tests/flows/mutation/machine-parts.ts';
+import type { Options } from './options.ts';
 import type { PathFilter } from './path-filter.ts';
 import { type FlowPath, needsBrowser } from './paths.ts';
 import { type Result, resultOf } from './results.ts';
@@ -23,15 +23,9 @@ import { walk } from './walk.ts';
 
 type OnResult = (result: Result) => void;
 
-/** Retries of red walks: `--retries`. */
-interface Retrying {
-  readonly retries: number;
-}
-
-/** Returns the coverage of the machines. Stops after the current path on `signal`. */
 export const runMachine = async (
   paths: readonly FlowPath[],
-  { retries }: Retrying,
+  { retries }: Pick<Options, 'retries'>,
   onResult: OnResult,
   signal: AbortSignal,
 ): Promise<ChartCoverage> => {
@@ -152,32 +146,22 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
   return { blocked, output };
 };
 
-export interface BrowserFilter extends Retrying {
-  readonly language: Language;
-  readonly viewport: 'phone' | 'desktop';
-  readonly isHeaded: boolean;
-  readonly theme: 'light' | 'dark';
-  readonly picturesIn: string;
-  readonly comparedSteps: ReadonlyMap<string, string>;
-  readonly tracesIn: string;
-  readonly isTracingAll: boolean;
-  readonly engine: BrowserEngine;
-  /** Concurrent paths: a walk mostly waits. */
-  readonly workers: number;
-}
+interface BrowserFilter
+  extends Pick<
+      Options,
+      'engine' | 'language' | 'viewport' | 'theme' | 'isHeaded' | 'isTracingAll' | 'retries' | 'workers'
+    >,
+    Pick<BrowserSetting, 'picturesIn' | 'tracesIn' | 'comparedSteps'> {}
 
-/** Returns the paths that a browser can walk. */
 export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'chromium') =>
   paths.filter(
     ({ criterion, steps }) =>
       criterion !== 'pairs' && steps.every(({ event, source }) => isBrowsable(event, source.value, engine)),
   );
 
-/** Returns the paths of a layer. */
 export const pathsOn = (layer: LayerName, paths: readonly FlowPath[], engine: BrowserEngine) =>
   layer === 'browser' ? browsable(paths, engine) : paths.filter((path) => !needsBrowser(path));
 
-/** Returns why a browser skips a path. */
 export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
   if (criterion === 'pairs')
     return 'The browser does not walk paths of "every pair", of which there are too many: leave out --layer browser.';

@@ -6,18 +6,15 @@ import {
   type LayerSession,
 } from '#tests/flows/layers/layer.types.ts';
 import { describeFailure } from './describe-failure.ts';
-import { enabledActionsIn, type FlowPath, graphs } from './paths.ts';
+import { type FlowPath, graphs } from './paths.ts';
 
-/** The observation of a step; the first one is the start. */
 export interface Seen {
   readonly seen: string;
   readonly ms: number;
-  /** The text of the page. */
   readonly page?: string;
   readonly picture?: string;
 }
 
-/** The evidence of a red step. */
 export interface Scene extends Partial<Evidence> {
   readonly page?: string;
   readonly picture?: string;
@@ -79,7 +76,7 @@ export const walk = async (
   const assertState = (state: FlowState) =>
     attempt(state.value, async (on) => {
       const details = steps[index - 1]?.recorded;
-      const seen = await on.assertState(state, enabledActionsIn(part, state), details);
+      const seen = await on.assertState(state, details);
       const picture = await on.picture?.(pictureName(path, index));
       const page = on.describePage?.();
       const ms = Math.round(performance.now() - since);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type * as Buttons from '#src/components/button.tsx';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
@@ -53,33 +53,24 @@ test('a control that the model offers and the page lacks is found', async () => 
   page.lacksRetry = false;
 });
 
-describe('deleted oracle or binding', () => {
-  test('an act', () =>
-    without(userActions, 'chooseEmail', () =>
-      expect(walkTo('sign-in', ['chooseEmail'])).rejects.toThrow('has no binding for chooseEmail'),
-    ));
-  test('an answer of the world', () =>
-    without(worldBindingTable, 'TOKEN_REFUSED', () =>
-      expect(walkTo('arrival', refused)).rejects.toThrow('has no binding for TOKEN_REFUSED'),
-    ));
-  test.each(['checking', 'tokenFailed'])('fails without the oracle of %s', (state) =>
-    without(expectedScreens.arrival, state, () =>
-      expect(walkTo('arrival', refused)).rejects.toThrow(`has no oracle for arrival: ${state}`),
-    ),
-  );
-});
+test.each([
+  [userActions, 'chooseEmail', 'sign-in', ['chooseEmail'], 'has no binding for chooseEmail'],
+  [worldBindingTable, 'TOKEN_REFUSED', 'arrival', refused, 'has no binding for TOKEN_REFUSED'],
+  [expectedScreens.arrival, 'checking', 'arrival', refused, 'has no oracle for arrival: checking'],
+  [expectedScreens.arrival, 'tokenFailed', 'arrival', refused, 'has no oracle for arrival: tokenFailed'],
+] as const)('a deleted oracle or binding is found: %2$s', (table, key, part, events, problem) =>
+  without(table, key, () => expect(walkTo(part, [...events])).rejects.toThrow(problem)),
+);
 
-describe('another screen than the one that has to be there is found', () => {
-  test.each([
-    ['lookupFailed', 'The alert is'],
-    ['signedOut', 'The alert is'],
-    ['dashboard', 'The sign-in page is open instead of the dashboard.'],
-    ['onboarding', 'The sign-in page is open instead of step 1 of onboarding.'],
-  ])('%s', async (state, problem) => {
-    const other = Reflect.get(expectedScreens.arrival, state);
-    await without(expectedScreens.arrival, 'tokenFailed', async () => {
-      Reflect.set(expectedScreens.arrival, 'tokenFailed', other);
-      await expect(walkTo('arrival', refused)).rejects.toThrow(problem);
-    });
+test.each([
+  ['lookupFailed', 'The alert is'],
+  ['signedOut', 'The alert is'],
+  ['dashboard', 'The sign-in page is open instead of the dashboard.'],
+  ['onboarding', 'The sign-in page is open instead of step 1 of onboarding.'],
+])('another screen than the expected one is found: %s', async (state, problem) => {
+  const other = Reflect.get(expectedScreens.arrival, state);
+  await without(expectedScreens.arrival, 'tokenFailed', async () => {
+    Reflect.set(expectedScreens.arrival, 'tokenFailed', other);
+    await expect(walkTo('arrival', refused)).rejects.toThrow(problem);
   });
 });

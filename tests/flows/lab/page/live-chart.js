@@ -16,7 +16,6 @@ const homes = new Map(
 const homeOf = (id) =>
   homes.get(id) ?? (id.includes('.') ? homeOf(id.slice(0, id.lastIndexOf('.'))) : undefined);
 
-/** The drawing at the top: the chosen machine, or the last one that changed. */
 globalThis.createLiveChart = () => {
   const views = new Map();
   let chosen = follow;
@@ -55,10 +54,7 @@ globalThis.createLiveChart = () => {
       const { prefix } = data.parts[part];
       return ({ dataset }) =>
         dataset.state === undefined
-          ? walk?.from !== undefined &&
-            dataset.from === `${prefix}.${walk.from}` &&
-            dataset.to === `${prefix}.${walk.state}` &&
-            dataset.events.split(' ').includes(walk.event)
+          ? isStep(prefix, dataset, { ...walk, to: walk?.state })
           : dataset.state === `${prefix}.${walk?.state}`;
     }
     const states = charts.flatMap((chart) => chart.states);
@@ -78,7 +74,6 @@ globalThis.createLiveChart = () => {
     });
   };
 
-  /** `part`, `charts` and `walk`: of the current moment or of an earlier one. */
   const show = (scene) => {
     last = scene;
     const drawing = wanted(scene);

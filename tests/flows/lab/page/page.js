@@ -1,5 +1,4 @@
 const liveChart = createLiveChart();
-/** The current view, and the earlier step that is shown in its place. */
 let current = null;
 let again = null;
 

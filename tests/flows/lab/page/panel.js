@@ -3,7 +3,6 @@ const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const section = (title, ...children) => make('section', {}, make('h2', { textContent: title }), ...children);
 const list = (...items) => make('ul', { className: 'answers' }, ...items.map((one) => make('li', {}, one)));
 
-/** The events that the model allows, as buttons. */
 const offerButton = ({ event, words, isUnwalked, cannot }) => {
   const one = button(first(words), () => askLab('perform', event));
   one.title = cannot ? `${event}: ${cannot}` : event;
@@ -15,7 +14,6 @@ const offerButton = ({ event, words, isUnwalked, cannot }) => {
   return one;
 };
 
-/** The last values of delay and passed time. */
 const seconds = { delay: '5', pass: '60' };
 const secondsField = (name, label) => {
   const input = make('input', { type: 'number', min: '1', max: '3600', value: seconds[name] });
@@ -50,11 +48,8 @@ const callCard = ({ gate, words }, offers) => {
   );
 };
 
-const callsOf = ({ waiting, delayed, offers, charts }) => {
-  const running = charts.flatMap(({ chart, runs }) =>
-    ['flow', 'call'].includes(chart) ? [] : runs.map((call) => `${chart}: ${call}`),
-  );
-  return section(
+const callsOf = ({ waiting, delayed, offers }) =>
+  section(
     'Requests',
     ...waiting.map((call) => callCard(call, offers)),
     ...delayed.map(({ words, seconds: after }) =>
@@ -68,9 +63,7 @@ const callsOf = ({ waiting, delayed, offers, charts }) => {
     waiting.length + delayed.length > 0
       ? null
       : soft('No request is paused. Pause the next one, then cause it in the app.', 'p'),
-    running.length > 0 ? soft(`The machines run: ${running.join(', ')}.`, 'p') : null,
   );
-};
 
 const actionsOf = ({ isOffline }) => {
   const action = (text, name) => button(text, () => askLab('lab', name));
@@ -97,11 +90,10 @@ const actionsOf = ({ isOffline }) => {
 };
 
 const now = (view) => {
-  const { setting, walk, isLost, offers, waiting, charts, person } = view;
+  const { setting, walk, isLost, offers, waiting, person } = view;
   const pausedGates = new Set(waiting.map(({ gate }) => gate));
   const people = offers.filter(({ isPerson }) => isPerson);
   const world = offers.filter(({ isPerson, at }) => !isPerson && !at.some((gate) => pausedGates.has(gate)));
-  const possible = charts.flatMap(({ chart, can }) => can.map((event) => `${chart}: ${event}`));
   return [
     section(
       'Current state',
@@ -135,12 +127,6 @@ const now = (view) => {
     ),
     section('Events', list(...world.map(offerButton))),
     actionsOf(view),
-    make(
-      'details',
-      {},
-      make('summary', { textContent: `What the machines accept (${possible.length})` }),
-      make('p', { className: 'soft', textContent: possible.join(', ') }),
-    ),
   ];
 };
 
@@ -154,7 +140,7 @@ const explainedSelect = (id, label, entries) => {
   return [...parts, about];
 };
 
-const goTo = ({ setting, coverage }) => {
+const goTo = ({ setting }) => {
   const states = data.states[setting.part];
   const [stateLabel, state, aboutState] = explainedSelect(
     'state',
@@ -166,7 +152,6 @@ const goTo = ({ setting, coverage }) => {
     'Arrow',
     data.arrows.map(({ id, reason }) => [id, reason]),
   );
-  const share = ([walked, of], label) => make('li', { textContent: `${walked} of ${of} ${label}` });
   return [
     section(
       'Go to a state',
@@ -177,14 +162,6 @@ const goTo = ({ setting, coverage }) => {
     ),
     section(
       'Coverage',
-      soft('Of this part, while the lab is open:', 'p'),
-      make('ul', {}, share(coverage.states, 'states'), share(coverage.transitions, 'arrows')),
-      make('p', {
-        textContent:
-          coverage.unwalked > 0
-            ? `${count(coverage.unwalked, 'arrow')} not covered: neither here nor in a stored run of npm run flows.`
-            : 'Every arrow is covered, here or in a stored run of npm run flows.',
-      }),
       button('Go to an uncovered arrow', () => askLab('lead')),
     ),
     section(
@@ -206,8 +183,8 @@ let lastKey = '';
 /** Hidden and unchanged parts of the panel are not rendered. */
 globalThis.showPanel = (view) => {
   last = view;
-  const { setting, person, charts, waiting, delayed, walk, isLost, offers, coverage, isOffline } = view;
-  const seen = page === 'now' ? { charts, waiting, delayed, walk, isLost, offers, isOffline } : { coverage };
+  const { setting, person, waiting, delayed, walk, isLost, offers, isOffline } = view;
+  const seen = page === 'now' && { waiting, delayed, walk, isLost, offers, isOffline };
   const key = JSON.stringify([page, setting, person, seen]);
   if (key === lastKey) return;
   lastKey = key;

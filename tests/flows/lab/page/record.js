@@ -1,4 +1,3 @@
-/** The values of the fields, retained across renders. */
 const typed = { name: '', said: '' };
 const textField = (name, label, about) => {
   const input = make('input', { id: `typed-${name}`, value: typed[name], type: 'text' });

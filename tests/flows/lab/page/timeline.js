@@ -1,4 +1,3 @@
-/** The moments of the session; pressing one shows it. */
 globalThis.createStrip = (onChoose) => {
   const pictures = [];
   let moments = [];

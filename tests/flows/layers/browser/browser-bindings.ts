@@ -9,30 +9,38 @@ import type { WorldEventName } from '#tests/flows/model/events.ts';
 import type { Gate, Gates } from './gates.ts';
 import { type Account, createAccount } from './people.ts';
 
-/** The browser of a path, controlled by the bindings. */
 export interface BrowserWorld {
   readonly siteUrl: string;
   readonly context: BrowserContext;
-  /** The app's frame: the main frame or one in it. */
   readonly frame: Frame;
   readonly gates: Gates;
   /** Which requests pause for a step; after a lab action most continue. */
   isPaused: (gate: Gate) => boolean;
-  /** Google's popup, while it is open. */
   popup: Page | null;
-  /** The account of the path. */
   account: Account;
-  /** The Google account of the path. */
   googleEmail: string | null;
   /** Accounts with a record; never deleted. */
   readonly owners: Set<Account>;
   /** True for accounts of the real provider, with their own passwords. */
-  readonly isDeployed?: boolean;
+  isDeployed: boolean;
   /** A pending sign-out, which precedes the next session check. */
   isSignOutDue: boolean;
   /** The session was created on this page, which may verify its cookie. */
   isSessionOpened: boolean;
 }
+
+export const createBrowserWorld = (
+  world: Pick<BrowserWorld, 'siteUrl' | 'context' | 'frame' | 'gates' | 'account'>,
+): BrowserWorld => ({
+  ...world,
+  isPaused: () => true,
+  popup: null,
+  googleEmail: null,
+  owners: new Set(),
+  isDeployed: false,
+  isSignOutDue: false,
+  isSessionOpened: false,
+});
 
 type Act = (world: BrowserWorld) => Promise<void>;
 
@@ -112,7 +120,6 @@ const withItsPassword: Binding = async (world) => {
   await route.fulfill({ response });
 };
 
-/** Responds to the paused request, of sign-in or sign-up. */
 const submitted = (says: string, perform: (gate: Gate) => Act): Binding =>
   at(['password', 'signUp'], says, async (world) =>
     perform(await world.gates.waitAt('signUp', 'password'))(world),
@@ -189,19 +196,8 @@ const isNoOwner = at('lookup', '404', (world) =>
 const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
-  const [name = '', ...value] = cookie.split('=');
-  const { hostname } = new URL(siteUrl);
-  await context.addCookies([
-    {
-      name,
-      value: value.join('='),
-      domain: hostname,
-      path: '/',
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-    },
-  ]);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: siteUrl, httpOnly: true, sameSite: 'Lax' }]);
   const route = await gates.take('check');
   const response = await route.fetch({ headers: { ...route.request().headers(), cookie } });
   if (!(await response.json()).valid) throw new Error('The session does not count.');
@@ -216,7 +212,6 @@ const hasNoSession = at('check', '200 valid: false', async (world) => {
   await route.fulfill({ response });
 });
 
-/** Opens another tab of the same browser. */
 const otherTab = async (world: BrowserWorld, perform: (tab: Page) => Promise<void>) => {
   const tab = await world.context.newPage();
   await perform(tab);
@@ -262,7 +257,6 @@ const passPause: Binding = async ({ context, gates }) => {
 /** The SDK polls for other tabs' changes every 800 ms. */
 const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
 
-/** The service behind a gate cannot respond. */
 export const fail = (gate: Gate): Binding =>
   ['token', 'password', 'signUp', 'google', 'email', 'code', 'apply'].includes(gate)
     ? providerSays(gate, 'INTERNAL_ERROR')

@@ -15,7 +15,7 @@ import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/scree
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { knownPartOf } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
-import { type Person, userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
+import { isSignUpIn, type Person, userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isLabEvent,
@@ -50,7 +50,6 @@ interface BrowserSessionOptions {
   readonly visitor?: Person | undefined;
 }
 
-/** Returns a predicate for requests that pass their gate without a step of the path. */
 export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
   const { start, isStory = false } = partOf(part);
   return (gate: Gate, request: Request): boolean => {
@@ -69,7 +68,6 @@ export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
   };
 };
 
-/** Opens the start page of a part. Resolves when the page has looked up its account. */
 export const openPart = async (world: BrowserWorld, part: PartName, language: Language) => {
   const { start } = partOf(part);
   const link: Readonly<Record<string, LinkKind>> = {
@@ -91,7 +89,6 @@ const fillField = async (field: Locator, value: string): Promise<void> => {
   if (!isChromium) await field.pressSequentially(value);
 };
 
-/** Navigates by one history entry, or reloads. */
 const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => {
   const page = frame.page();
   if (frame.parentFrame()) {
@@ -103,27 +100,13 @@ const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => 
   else await (delta < 0 ? page.goBack() : page.goForward());
 };
 
-interface BrowserSession extends Pick<LayerSession, 'perform' | 'assertState'> {
-  /** Sets the current state without an assertion; `assertState` sets it, too. */
-  arrive(state: FlowState): void;
-  /** Compares the page with a state once, and returns every difference. */
-  findDifferences(state: FlowState, enabledActions: ReadonlySet<PersonEventName>): Promise<string[]>;
-  /** Reads the screen; null during a navigation. */
-  read(): Promise<Screen | null>;
-  /** The account that fills the form. */
-  person(): Person;
-  describePage(): string;
-}
-
-/** Performs the events of a part in a frame, and asserts its states. */
 export const createBrowserSession = (
   world: BrowserWorld,
   { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
-): BrowserSession => {
-  const { machine, isStory = false } = partOf(part);
+) => {
+  const { isStory = false } = partOf(part);
   const { siteUrl, context, frame, gates } = world;
   const unusedEmail = newEmail();
-  const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
   let isSignUp = false;
   let pageText = '';
   let previousScreen: Screen | null = null;
@@ -245,66 +228,51 @@ export const createBrowserSession = (
   };
   const expectedIn = (state: FlowState) => {
     const value = visibleStateOf(state.value);
-    const expected = expectedScreenOf(part, value, state.context ?? {});
+    const expected = expectedScreenOf(part, { ...state, value });
     if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
     return { value, expected };
   };
   const arrive = (state: FlowState) => {
-    isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
+    isSignUp = isSignUpIn(state);
   };
-  const findDifferences = async (
-    state: FlowState,
-    enabledActions: ReadonlySet<PersonEventName>,
-  ): Promise<string[]> => {
-    const { value, expected } = expectedIn(state);
-    try {
-      const address = addressOf();
-      if (address === 'dashboard' || address === 'google') {
-        pageText = '';
-        currentScreen = null;
-        return compareScreen(emptyScreen(address), expected, language);
-      }
-      const screen = { ...(await frame.evaluate(readScreen)), address };
-      pageText = [...screen.lines, ...screen.toasts].join('\n');
-      if (screen.isNewDocument) previousScreen = null;
-      currentScreen = screen;
-      if (value !== state.value) return compareScreen(screen, expected, language);
-      const offer = {
-        state: state.value,
-        part: personEvents,
-        enabledActions,
-        person: person(),
-        isSignUp,
-        language,
-        isStory,
-      };
-      return [
-        ...compareScreen(screen, expected, language),
-        ...compareOffer(screen, offer),
-        ...compareFocus(previousScreen, screen, hasPressed),
-      ];
-    } catch (error) {
-      // The page may be navigating, or a translation may be missing.
-      return [error instanceof Error ? error.message : String(error)];
-    }
-  };
+  /** Reads the screen; null during a navigation. */
   const read = async (): Promise<Screen | null> => {
     try {
       const address = addressOf();
-      const isOtherHost = address === 'dashboard' || address === 'google';
-      return isOtherHost ? emptyScreen(address) : { ...(await frame.evaluate(readScreen)), address };
+      if (isOtherHost(address)) return emptyScreen(address);
+      return { ...(await frame.evaluate(readScreen)), address };
     } catch {
       return null;
     }
+  };
+  const readText = async () => {
+    const screen = await read();
+    if (screen) pageText = [...screen.lines, ...screen.toasts].join('\n');
+    return screen;
+  };
+  const navigating = ['The page is navigating.'];
+  const findDifferences = async (state: FlowState): Promise<string[]> => {
+    const { value, expected } = expectedIn(state);
+    const screen = await readText();
+    if (!screen) return navigating;
+    if (screen.isNewDocument) previousScreen = null;
+    const isElsewhere = isOtherHost(screen.address);
+    currentScreen = isElsewhere ? null : screen;
+    const differences = compareScreen(screen, expected, language);
+    if (isElsewhere || value !== state.value) return differences;
+    return [
+      ...differences,
+      ...compareOffer(screen, part, state, person(), language),
+      ...compareFocus(previousScreen, screen, hasPressed),
+    ];
   };
   /** Asserts the screen and the requests of a recorded step. */
   const findRecordedDifferences = async (
     shows: ExpectedScreen,
     calls: readonly Gate[] = [],
   ): Promise<string[]> => {
-    const screen = await read();
-    if (!screen) return ['The page is navigating.'];
-    pageText = [...screen.lines, ...screen.toasts].join('\n');
+    const screen = await readText();
+    if (!screen) return navigating;
     const missingGates = [...new Set(calls)].filter((gate) => {
       const expectedCount = calls.filter((call) => call === gate).length;
       return gates.countOf(gate) - (requestsBefore.get(gate) ?? 0) < expectedCount;
@@ -321,7 +289,7 @@ export const createBrowserSession = (
     const names = await frame.evaluate(findCovered).catch(() => []);
     return names.map((name) => `An element covers "${name}": a user cannot press it.`);
   };
-  const assertState: LayerSession['assertState'] = async (state, enabledActions, recorded) => {
+  const assertState: LayerSession['assertState'] = async (state, recorded) => {
     arrive(state);
     if (recorded && !recorded.shows) return addressOf();
     const startedAt = Date.now();
@@ -329,7 +297,7 @@ export const createBrowserSession = (
     for (;;) {
       differences = recorded?.shows
         ? await findRecordedDifferences(recorded.shows, recorded.calls)
-        : await findDifferences(state, enabledActions);
+        : await findDifferences(state);
       if (differences.length === 0) differences = await findCoveredControls();
       if (differences.length === 0 || Date.now() > startedAt + waitLimits.msFor(differences.join(' '))) break;
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -343,7 +311,6 @@ export const createBrowserSession = (
     if (!recorded) await checkStorage(state.value);
     return [addressOf(), await frame.title()].join(': ');
   };
-  /** Asserts storage, cookies and the record in the database. */
   const checkStorage = async (value: string) => {
     if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
     if (value === 'signedOut') await expectNoDraft(frame, world.account.uid);
@@ -357,6 +324,8 @@ export const createBrowserSession = (
   };
   return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
 };
+
+const isOtherHost = (address: string) => address === 'dashboard' || address === 'google';
 
 /** The screen of another host, of which only the address is compared. */
 const emptyScreen = (address: string): Screen => ({

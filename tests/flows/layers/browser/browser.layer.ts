@@ -8,14 +8,15 @@ import { partOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#tests/flows/layers/layer.types.ts';
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
-import { type PersonEventName, wordsOf } from '#tests/flows/model/events.ts';
-import type { BrowserWorld } from './browser-bindings.ts';
+import type { Person } from '#tests/flows/layers/screen/user-actions.ts';
+import { wordsOf } from '#tests/flows/model/events.ts';
+import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openPart } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { checkPage } from './page-checks.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
-import { createAccount, storageStateFor } from './people.ts';
+import { type Account, createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
 import { createWaitLimits } from './wait-limits.ts';
 
@@ -26,7 +27,6 @@ export interface BrowserSetting {
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
-  /** Defaults to light. */
   readonly theme?: 'light' | 'dark';
   /** The report's folder, for screenshots; null takes none. */
   readonly picturesIn: string | null;
@@ -35,37 +35,33 @@ export interface BrowserSetting {
   /** The report's folder, for traces of red or of all walks; null stores none. */
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
-  /** A script that breaks every page, for mutation tests. */
   readonly brokenBy?: string;
+  /** An owner on a deployed site, without faults, and the address to open. */
+  readonly deployed?: { readonly owner: Person; readonly at: string };
 }
 
-export const viewports = {
+const viewports = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 const screens = { phone: 'a phone', desktop: 'a big screen' };
-/** The user agent of an in-app browser. */
 export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
 
-/** The time limit for the checks of a state. */
 const CHECK_MS = 5_000;
 
 /** The browser logs faults itself. */
 const faults = /Failed to load resource|net::ERR_/;
 /** Playwright adds a style for screenshots, which Firefox reports as a CSP violation. */
 const pictureStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
-/** Returns the file of a path's trace in the report's folder. */
 export const traceFile = (id: string) => `traces/${id}.zip`;
 
-/** Shared by every walk of a run. */
 export const createShared = () => ({
   waitLimits: createWaitLimits(),
   /** States with the checks of both screens, by part and name. */
   checkedStates: new Set<string>(),
 });
 
-/** Asserts that a check finds nothing any more within the time limit. */
 const assertNothing = async (where: string, check: () => Promise<string[]>) => {
   const deadline = Date.now() + CHECK_MS;
   let found = await check();
@@ -73,14 +69,20 @@ const assertNothing = async (where: string, check: () => Promise<string[]>) => {
   if (found.length > 0) throw new DifferenceError(found.map((sentence) => where + sentence));
 };
 
-/** Chromium on the real stack: emulator, API and database, with faults at the network. */
+/** Only the provider of a deployed site has its account. */
+const unknownAccount = ({ email }: Person): Account => ({ email, uid: '', token: '', refreshToken: '' });
+
+/**
+ * Chromium on the real stack: emulator, API and database, with faults at the network. A deployed site has no faults, and
+ * its dashboard is another product: only its address is compared.
+ */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
   name: 'browser',
   begin: async (part) => {
     const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
-    const { tracesIn = null, isTracingAll = false } = setting;
+    const { tracesIn = null, isTracingAll = false, deployed } = setting;
     const { start } = partOf(part);
-    const account = await createAccount(siteUrl);
+    const account = deployed ? unknownAccount(deployed.owner) : await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
       locale: localeOf[language],
@@ -92,6 +94,11 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     });
     if (setting.brokenBy) await context.addInitScript(setting.brokenBy);
     const problems = collectPageErrors(context, [siteUrl, dashboardUrl]);
+    if (deployed)
+      await context.route(
+        (url) => url.href.startsWith(dashboardUrl),
+        (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+      );
     if (tracesIn) await context.tracing.start({ snapshots: true });
     const time = await createPageTime(context, laterThanFresh());
     const page = await context.newPage();
@@ -102,31 +109,20 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       undefined,
       shared.waitLimits,
     );
-    const world: BrowserWorld = {
-      siteUrl,
-      context,
-      frame: page.mainFrame(),
-      gates,
-      isPaused: () => true,
-      popup: null,
-      account,
-      googleEmail: null,
-      owners: new Set(),
-      isSignOutDue: false,
-      isSessionOpened: false,
-    };
+    const world = createBrowserWorld({ siteUrl, context, frame: page.mainFrame(), gates, account });
+    world.isDeployed = deployed !== undefined;
     const session = createBrowserSession(world, {
       part,
       dashboardUrl,
       language,
       waitLimits: shared.waitLimits,
+      visitor: deployed?.owner,
     });
     let isInStep = false;
     const endStep = async () => {
       if (isInStep) await context.tracing.groupEnd();
       isInStep = false;
     };
-    /** Names a group of the trace. */
     const beginStep = async (words: string) => {
       if (!tracesIn) return;
       await endStep();
@@ -136,17 +132,17 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     const isOnSite = () =>
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
     /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
-    const checkScreens = async (state: FlowState, enabledActions: ReadonlySet<PersonEventName>) => {
-      const { alerts = [], errors = [] } = expectedScreenOf(part, state.value, state.context ?? {}) ?? {};
+    const checkScreens = async (state: FlowState) => {
+      const { alerts = [], errors = [] } = expectedScreenOf(part, state) ?? {};
       const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
-      if (engine !== 'chromium' || !isOnSite() || shared.checkedStates.has(name)) return;
+      if (engine !== 'chromium' || deployed || !isOnSite() || shared.checkedStates.has(name)) return;
       shared.checkedStates.add(name);
       await assertNothing('', () => checkPage(page));
       const other = viewport === 'phone' ? 'desktop' : 'phone';
       await page.setViewportSize(viewports[other].viewport);
       try {
         await assertNothing(`On ${screens[other]}: `, async () => [
-          ...(await session.findDifferences(state, enabledActions)),
+          ...(await session.findDifferences(state)),
           ...(await checkPage(page)),
         ]);
       } finally {
@@ -155,16 +151,17 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     };
     time.start();
     await beginStep('The page is opened');
-    await openPart(world, part, language);
+    if (deployed) await page.goto(deployed.at);
+    else await openPart(world, part, language);
     return {
       perform: async (event, recorded) => {
         await beginStep(wordsOf(event));
         time.start(event === 'delayCall');
         await session.perform(event, recorded);
       },
-      assertState: async (state, enabledActions, recorded) => {
-        const seen = await session.assertState(state, enabledActions, recorded);
-        if (!recorded) await checkScreens(state, enabledActions);
+      assertState: async (state, recorded) => {
+        const seen = await session.assertState(state, recorded);
+        if (!recorded) await checkScreens(state);
         await time.stop();
         return seen;
       },
@@ -188,7 +185,12 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         },
       }),
       close: async () => {
-        const noise = problems().filter((line) => !faults.test(line) && !line.includes(pictureStyle));
+        const noise = problems().filter((line) =>
+          deployed
+            ? // The provider and the maps have other hosts.
+              !line.startsWith('external: ')
+            : !faults.test(line) && !line.includes(pictureStyle),
+        );
         await time.stop();
         await context.close();
         if (noise.length > 0) throw new Error(`The page said: ${noise.join('; ')}`);

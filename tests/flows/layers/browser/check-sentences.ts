@@ -7,7 +7,6 @@ export const checkSentences = {
 };
 type CheckName = keyof typeof checkSentences;
 
-/** Returns the checks that failed in a walk's differences. */
 export const failedChecks = (differences: readonly string[]): CheckName[] =>
   (Object.keys(checkSentences) as CheckName[]).filter((name) =>
     differences.some((sentence) => checkSentences[name].test(sentence)),

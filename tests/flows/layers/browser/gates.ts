@@ -39,7 +39,6 @@ export const requestLabels: Readonly<Record<Gate, string>> = {
 };
 export const gateNames = Object.keys(calls) as Gate[];
 
-/** Returns the gate of a request, if it belongs to the flow. */
 export const gateOf = (request: Request): Gate | undefined =>
   gateNames.find((gate) => {
     const [method, path] = calls[gate];
@@ -75,7 +74,6 @@ export const watchGates = async (
     onChange();
   });
   const newest = (gate: Gate) => waiting.findLastIndex((one) => one.gate === gate);
-  /** Resolves with the first of these gates that has a paused request. */
   const waitAt = async (...gates: Gate[]): Promise<Gate> => {
     const problem = `The page does not call ${gates.map((gate) => calls[gate].join(' ')).join(' or ')}.`;
     const deadline = Date.now() + waitLimits.msFor(problem);
@@ -104,9 +102,7 @@ export const watchGates = async (
         const isOpen = waiting.some(({ route }) => route.request() === request);
         return `${describeRequest(request)}${isOpen ? ', waits for its answer' : ''}`;
       }),
-    /** Returns the number of requests at a gate since the page was opened. */
     countOf: (gate: Gate) => made.filter((request) => gateOf(request) === gate).length,
-    /** Returns the gates with paused requests, the oldest first. */
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,

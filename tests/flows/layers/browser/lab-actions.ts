@@ -1,37 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { persistedUsers } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import type { LabEventName } from '#tests/flows/model/events.ts';
 import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
 import type { Gate } from './gates.ts';
 
 interface LabActionInput {
-  /** Parameters of an action on a request. */
   readonly call?: Gate | undefined;
   readonly seconds?: number | undefined;
 }
 type LabAction = (world: BrowserWorld, input: LabActionInput) => Promise<unknown>;
 
-/** Returns the uid of the stored identity, also after a manual sign-in. */
-const signedInUid = ({ frame }: BrowserWorld): Promise<string | null> =>
-  frame.evaluate(
-    () =>
-      new Promise<string | null>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          if (opening.result.objectStoreNames.length === 0) return resolve(null);
-          const all = opening.result
-            .transaction('firebaseLocalStorage')
-            .objectStore('firebaseLocalStorage')
-            .getAll();
-          all.onsuccess = () => resolve((all.result[0]?.value?.uid as string | undefined) ?? null);
-          opening.result.close();
-        };
-      }),
-  );
-
 const updateAccount = async (world: BrowserWorld, change: object) => {
-  const localId = await signedInUid(world);
+  // Also after a manual sign-in.
+  const localId = (await persistedUsers(world.frame))[0]?.value.uid;
   if (!localId) throw new Error('No account is signed in here.');
   const { status } = await createRestClient(world.siteUrl).call(
     'POST',
@@ -46,7 +28,6 @@ const callOf = ({ call }: LabActionInput): Gate => {
   return call;
 };
 
-/** Actions of the lab, possible in every state. */
 export const labActions: Readonly<Record<LabEventName, LabAction>> = {
   cutConnection: ({ context }) => context.setOffline(true),
   restoreConnection: ({ context }) => context.setOffline(false),

@@ -27,7 +27,6 @@ const findWide = (): string[] => {
     .map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s+/g, ' ').trim());
 };
 
-/** Returns a sentence for every violation of axe, and for everything that is cut off at the sides. */
 export const checkPage = async (page: Page): Promise<string[]> => {
   const wide = await page.evaluate(findWide);
   const violations = await axeViolations(page);

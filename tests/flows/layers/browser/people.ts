@@ -21,7 +21,6 @@ export const createAccount = async (siteUrl: string, email = newEmail()): Promis
   return { email, uid: answer.localId, token: answer.idToken, refreshToken: answer.refreshToken };
 };
 
-/** Returns the storage of a browser that signed in before, as the SDK writes it. */
 export const storageStateFor = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
   cookies: [],
   origins: [
@@ -51,7 +50,6 @@ export const storageStateFor = (siteUrl: string, { email, uid, token, refreshTok
 
 export type LinkKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL';
 
-/** Returns the link of an e-mail to this account, from the local stack's inbox. */
 export const linkFor = async (
   siteUrl: string,
   { email, token }: Account,

@@ -6,23 +6,21 @@ import {
   type PersonEventName,
   type WorldEventName,
 } from '#tests/flows/model/events.ts';
+import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
 import type { FakeWorld } from './fake-world.ts';
 import { initialStates, lookUpNewcomer, worldBinding, worldBindingTable } from './world-bindings.ts';
 
 /** How a layer with fake ports opens pages, and how it performs what a user does on them. */
-interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle'> {
+interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle' | 'emitIdentity'> {
   readonly layer: 'machine' | 'view';
   open(address: string, isBackFromGoogle?: boolean): Promise<void>;
-  /** Opens the page anew, with only the stored data. */
   reload(): Promise<void>;
-  /** Performs a user event. Throws without a binding. */
   press(event: PersonEventName): Promise<void>;
 }
 
-/** Performs the events of a part on fake ports. The driver has opened its page. */
 export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
   const { start } = partOf(part);
-  const { ports, runAndSettle, press } = driver;
+  const { page, runAndSettle, press } = driver;
   const redirectTarget = start.at === '/' ? '/?modal=sign-in' : '/auth';
   /** The last report of the provider. */
   let identity: Parameters<FakeWorld['emitIdentity']>[0] = { type: 'identity.signedOut' };
@@ -31,7 +29,7 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
     ...driver,
     emitIdentity: (event) => {
       if (event.type === 'identity.signedIn' || event.type === 'identity.signedOut') identity = event;
-      driver.emitIdentity(event);
+      page().emit.identity(event);
     },
     returnFromGoogle: async () => {
       await driver.open(redirectTarget, true);
@@ -40,7 +38,7 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
   };
   /** A visitor never has a session. */
   const checkVisitor = async () => {
-    if (start.signedInAs === 'none' && ports().auth.waiting().includes('checkSession'))
+    if (start.signedInAs === 'none' && page().auth.waiting().includes('checkSession'))
       await worldBindingTable.CHECK_INVALID(world);
   };
   const lookUpAgain = async () => {
@@ -50,7 +48,7 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
     reload: async () => {
       await driver.reload();
       // The page of a link does not start the auth machine.
-      if (ports().emailLink.waiting().length > 0) return;
+      if (page().emailLink.waiting().length > 0) return;
       await runAndSettle(() => world.emitIdentity(identity));
       await lookUpAgain();
     },
@@ -63,20 +61,20 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
       await driver.open('/');
     },
     cancelAtGoogle: () => driver.open(redirectTarget),
-    closePopup: () => runAndSettle(() => driver.emitPopup({ type: 'popup.closed' })),
+    closePopup: () => runAndSettle(() => page().emit.popup({ type: 'popup.closed' })),
     chooseGoogle: async () => {
       await press('chooseGoogle');
-      await runAndSettle(() => driver.emitPopup({ type: 'popup.opened' }));
+      await runAndSettle(() => page().emit.popup({ type: 'popup.opened' }));
     },
     chooseGoogleBlocked: async () => {
       await press('chooseGoogleBlocked');
       await runAndSettle(() =>
-        ports().signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+        page().signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
       );
     },
     continueInTab: async () => {
       await press('continueInTab');
-      isAtGoogle = ports().signIn.waiting().includes('redirectToGoogle');
+      isAtGoogle = page().signIn.waiting().includes('redirectToGoogle');
     },
   };
   const performEvent = (event: EventName): Promise<void> => {
@@ -97,5 +95,20 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
       await checkVisitor();
     },
     isAtGoogle: () => isAtGoogle,
+    calls: () => describeRequests(page()),
   };
 };
+
+const charts = ['auth', 'signIn', 'emailLink', 'verification', 'registration'] as const;
+
+const describeRequests = (ports: FakePorts): string[] =>
+  charts.flatMap((chart) => {
+    const { calls, waiting } = ports[chart];
+    const open: string[] = waiting();
+    const names: string[] = calls.map(({ name }) => name);
+    return names.map((name, index) => {
+      const later = names.slice(index).filter((one) => one === name).length;
+      const isWaiting = later <= open.filter((one) => one === name).length;
+      return `${chart}: ${name}${isWaiting ? ', waits for its answer' : ''}`;
+    });
+  });

@@ -1,20 +1,17 @@
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
-import type { NavigationEvent } from '#machines/flow/flow.types.ts';
-import type { ConnectionEvent } from '#machines/request/request.types.ts';
-import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
-import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
+import type { createFakeAppPorts } from '#tests/src/support/fake-app-ports.ts';
+
+/** A page's pending requests, and the events that its browser reports. */
+export type FakePage = Omit<ReturnType<typeof createFakeAppPorts>, 'ports'>;
 
 /** The environment behind fake ports, controlled by `world-bindings.ts`. */
 export interface FakeWorld {
-  ports(): FakePorts;
+  page(): FakePage;
   /** Runs a callback, such as a response, and waits for its effects. */
   runAndSettle(effect: () => void): Promise<void>;
   emitIdentity(event: IdentityEvent): void;
-  emitConnection(event: ConnectionEvent): void;
-  emitPopup(event: PopupEvent): void;
-  /** The page stays; with an event, as the browser reports it. */
-  emitNavigation(event?: NavigationEvent): void;
-  /** Advances the clock. */
+  /** The redirect to the dashboard ends on this page. */
+  returnFromDashboard(): void;
   advance(ms: number): void;
   /** Google redirected back: the page is reopened with a pending result. */
   returnFromGoogle(): Promise<void>;

@@ -1,18 +1,21 @@
+import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { PartName } from '#tests/flows/flow.model.ts';
 import type { WorldEventName } from '#tests/flows/model/events.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
-import { ana, beto, type FakeWorld } from './fake-world.ts';
+import { ana, beto, type FakePage, type FakeWorld } from './fake-world.ts';
 
+type Identity = Extract<IdentityEvent, { type: 'identity.signedIn' }>['identity'];
 type Binding = (world: FakeWorld) => Promise<void>;
 
 const coded = (code: string | null, more: object = {}) => ({ code, message: code && 'raw words', ...more });
-const answering =
-  (give: (ports: FakePorts) => void): Binding =>
+const doing =
+  (effect: (world: FakeWorld) => void): Binding =>
   (world) =>
-    world.runAndSettle(() => give(world.ports()));
+    world.runAndSettle(() => effect(world));
+const answering = (give: (page: FakePage) => void) => doing((world) => give(world.page()));
+const emitting = (event: IdentityEvent) => doing((world) => world.emitIdentity(event));
 
 type Port<Owner extends keyof FakePorts> = Parameters<FakePorts[Owner]['resolve']>[0];
-/** Settles the pending request of a port. */
 const resolving = <Owner extends keyof FakePorts>(
   owner: Owner,
   port: Port<Owner>,
@@ -35,6 +38,8 @@ const registrationRefusing = (code: string, fields?: object): Binding =>
   rejecting('registration', 'registerOwner', { code, ...(fields && { fields }) });
 const session = (code: string): Binding =>
   answering((ports) => pendingOwner(ports, 'createSession').reject('createSession', { code }));
+const sessionWith = (status: string): Binding =>
+  answering((page) => pendingOwner(page, 'createSession').resolve('createSession', { status }));
 const lookup = (code: string): Binding => rejecting('auth', 'lookUpUser', { code });
 const withoutToken = (port: 'fetchToken' | 'refreshToken', code: string, codeInOnboarding = code): Binding =>
   answering((ports) => {
@@ -48,45 +53,57 @@ const link = (name: Parameters<FakePorts['emailLink']['reject']>[0], code: strin
   rejecting('emailLink', name, coded(code));
 const inUse = 'account-exists-with-different-credential';
 const returning =
-  (give: (ports: FakePorts) => void): Binding =>
+  (answer: Binding): Binding =>
   async (world) => {
     await world.returnFromGoogle();
-    await world.runAndSettle(() => give(world.ports()));
+    await answer(world);
   };
-const signedIn = (world: FakeWorld) => world.emitIdentity({ type: 'identity.signedIn', identity: ana });
-
-const signOutProvider: Binding = async (world) => {
-  await world.runAndSettle(() => world.ports().auth.resolve('checkSession', { valid: false }));
-  await world.runAndSettle(() => {
-    world.emitIdentity({ type: 'identity.signedOut' });
-    world.ports().auth.resolve('signOutProvider');
+const signedInAs = (identity: Identity) => ({ type: 'identity.signedIn', identity }) as const;
+const signedIn = signedInAs(ana);
+const signedOut = { type: 'identity.signedOut' } as const;
+/** The provider reports a change, and the request that caused it resolves. */
+const resolvingAs = <Owner extends keyof FakePorts>(
+  event: IdentityEvent,
+  owner: Owner,
+  port: Port<Owner>,
+): Binding =>
+  doing((world) => {
+    world.emitIdentity(event);
+    world.page()[owner].resolve(port as never);
   });
+const signOutProvider: Binding = async (world) => {
+  await resolving('auth', 'checkSession', { valid: false })(world);
+  await resolvingAs(signedOut, 'auth', 'signOutProvider')(world);
 };
 let tokens = 0;
-const nextToken = () => `token-${++tokens}`;
-const giveToken: Binding = (world) =>
-  world.runAndSettle(() => {
-    const token = nextToken();
-    world.emitIdentity({ type: 'identity.tokenRefreshed', token });
-    pendingOwner(world.ports(), 'fetchToken').resolve('fetchToken', token);
+const nextToken = () => ({ type: 'identity.tokenRefreshed', token: `token-${++tokens}` }) as const;
+const giveTokenBy = (port: 'fetchToken' | 'refreshToken') =>
+  doing((world) => {
+    const event = nextToken();
+    world.emitIdentity(event);
+    pendingOwner(world.page(), port).resolve(port, event.token);
   });
+const giveToken = giveTokenBy('fetchToken');
 /** Advances the clock until the request is repeated, at most by the longest backoff. */
-const passPause: Binding = (world) =>
-  world.runAndSettle(() => {
-    const { auth, registration } = world.ports();
-    const countCalls = () => auth.calls.length + registration.calls.length;
-    const before = countCalls();
-    for (let ms = 0; ms < 120_000 && countCalls() === before; ms += 500) world.advance(500);
-  });
-const signIn =
-  (port: 'signInWithGoogle' | 'linkGoogle' | 'finishRedirect'): Binding =>
-  (world) =>
-    world.runAndSettle(() => {
-      signedIn(world);
-      world.ports().signIn.resolve(port);
-    });
+const passPause = doing((world) => {
+  const { auth, registration } = world.page();
+  const countCalls = () => auth.calls.length + registration.calls.length;
+  const before = countCalls();
+  for (let ms = 0; ms < 120_000 && countCalls() === before; ms += 500) world.advance(500);
+});
 
-/** Responses of fake ports by event. */
+/** Onboarding continues during another lookup. */
+export const lookUpNewcomer: Binding = async (world) => {
+  await giveToken(world);
+  await worldBindingTable.USER_404(world);
+};
+const lookedUp =
+  (event: IdentityEvent): Binding =>
+  async (world) => {
+    await emitting(event)(world);
+    await lookUpNewcomer(world);
+  };
+
 export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_VALID: resolving('auth', 'checkSession', { valid: true }),
   CHECK_INVALID: signOutProvider,
@@ -95,21 +112,14 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   TOKEN_OK: giveToken,
   TOKEN_REFUSED: withoutToken('fetchToken', 'refused', 'unknown'),
   TOKEN_UNANSWERED: withoutToken('fetchToken', 'network'),
-  ACCOUNT_DISABLED: (world) =>
-    world.runAndSettle(() => {
-      world.emitIdentity({ type: 'identity.signedOut' });
-      world.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
-    }),
-  RENEWED: (world) =>
-    world.runAndSettle(() => {
-      const token = nextToken();
-      world.emitIdentity({ type: 'identity.tokenRefreshed', token });
-      pendingOwner(world.ports(), 'refreshToken').resolve('refreshToken', token);
-    }),
+  ACCOUNT_DISABLED: doing((world) => {
+    world.emitIdentity(signedOut);
+    world.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
+  }),
+  RENEWED: giveTokenBy('refreshToken'),
   RENEWAL_REFUSED: withoutToken('refreshToken', 'refused', 'unknown'),
   RENEWAL_UNANSWERED: withoutToken('refreshToken', 'network'),
-  NEW_TOKEN: (world) =>
-    world.runAndSettle(() => world.emitIdentity({ type: 'identity.tokenRefreshed', token: nextToken() })),
+  NEW_TOKEN: doing((world) => world.emitIdentity(nextToken())),
   USER_200: resolving('auth', 'lookUpUser', 'found'),
   USER_404: resolving('auth', 'lookUpUser', 'missing'),
   USER_UNCONFIRMED: resolving('auth', 'lookUpUser', {
@@ -123,66 +133,48 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   USER_403: lookup('refused'),
   USER_503: lookup('unavailable'),
   USER_UNANSWERED: lookup('network'),
-  SESSION_SUCCESS: answering((ports) =>
-    pendingOwner(ports, 'createSession').resolve('createSession', { status: 'success' }),
-  ),
-  SESSION_NOT_SUCCESS: answering((ports) =>
-    pendingOwner(ports, 'createSession').resolve('createSession', { status: 'failed' }),
-  ),
+  SESSION_SUCCESS: sessionWith('success'),
+  SESSION_NOT_SUCCESS: sessionWith('failed'),
   SESSION_401: session('unauthorized'),
   SESSION_TOO_OLD: session('recentSignInRequired'),
   SESSION_503: session('unavailable'),
   SESSION_NOT_STORED: session('cookiesBlocked'),
   SESSION_UNANSWERED: session('network'),
-  DASHBOARD_STOPPED: (world) =>
-    world.runAndSettle(() => world.emitNavigation({ type: 'navigation.stopped' })),
-  DASHBOARD_LATE: (world) =>
-    world.runAndSettle(() => {
-      world.emitNavigation();
-      world.advance(8_000);
-    }),
-  SIGN_OUT_DONE: (world) =>
-    world.runAndSettle(() => {
-      world.emitIdentity({ type: 'identity.signedOut' });
-      world.ports().auth.resolve('signOut');
-    }),
+  DASHBOARD_STOPPED: doing((world) => {
+    world.returnFromDashboard();
+    world.page().emit.leaving({ type: 'navigation.stopped' });
+  }),
+  DASHBOARD_LATE: doing((world) => {
+    world.returnFromDashboard();
+    world.advance(8_000);
+  }),
+  SIGN_OUT_DONE: resolvingAs(signedOut, 'auth', 'signOut'),
   // Offline, the provider retains the user; the page treats them as signed out.
   SIGN_OUT_FAILED: rejecting('auth', 'signOut', new Error('no answer')),
-  CONNECTION_LOST: (world) => world.runAndSettle(() => world.emitConnection({ type: 'connection.lost' })),
-  CONNECTION_RESTORED: (world) =>
-    world.runAndSettle(() => world.emitConnection({ type: 'connection.restored' })),
+  CONNECTION_LOST: answering(({ emit }) => emit.connection({ type: 'connection.lost' })),
+  CONNECTION_RESTORED: answering(({ emit }) => emit.connection({ type: 'connection.restored' })),
   PAUSE_PASSED: passPause,
   OFFLINE_PAUSE_PASSED: passPause,
-  SIGNED_OUT_ELSEWHERE: (world) =>
-    world.runAndSettle(() => {
-      world.emitIdentity({ type: 'identity.signedOut' });
-      // The provider has no token without a user.
-      const { registration } = world.ports();
-      if (registration.waiting().includes('fetchToken')) {
-        registration.reject('fetchToken', { code: 'noIdentity' });
-      }
-    }),
-  SIGNED_IN_ELSEWHERE: (world) => world.runAndSettle(() => signedIn(world)),
+  SIGNED_OUT_ELSEWHERE: doing((world) => {
+    world.emitIdentity(signedOut);
+    // The provider has no token without a user.
+    const { registration } = world.page();
+    if (registration.waiting().includes('fetchToken')) {
+      registration.reject('fetchToken', { code: 'noIdentity' });
+    }
+  }),
+  SIGNED_IN_ELSEWHERE: emitting(signedIn),
   OWNER_SIGNED_IN_ELSEWHERE: async (world) => {
-    await world.runAndSettle(() => signedIn(world));
+    await emitting(signedIn)(world);
     await giveToken(world);
     await worldBindingTable.USER_200(world);
   },
-  SIGNED_IN_WITHOUT_EMAIL: (world) =>
-    lookedUp(() =>
-      world.runAndSettle(() =>
-        world.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, email: null } }),
-      ),
-    )(world),
-  SWITCHED_ACCOUNT_ELSEWHERE: (world) =>
-    lookedUp(() =>
-      world.runAndSettle(() => world.emitIdentity({ type: 'identity.signedIn', identity: beto })),
-    )(world),
-  ACCEPTED: (world) =>
-    world.runAndSettle(() => {
-      signedIn(world);
-      world.ports().signIn.resolve(submitted(world.ports()));
-    }),
+  SIGNED_IN_WITHOUT_EMAIL: lookedUp(signedInAs({ ...ana, email: null })),
+  SWITCHED_ACCOUNT_ELSEWHERE: lookedUp(signedInAs(beto)),
+  ACCEPTED: doing((world) => {
+    world.emitIdentity(signedIn);
+    world.page().signIn.resolve(submitted(world.page()));
+  }),
   REFUSED_INVALID_EMAIL: refusing('invalid-email'),
   REFUSED_INVALID_CREDENTIAL: refusing('invalid-credential'),
   REFUSED_USER_DISABLED: refusing('user-disabled'),
@@ -199,7 +191,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     'signUpWithEmail',
     coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
   ),
-  GOOGLE_OK: signIn('signInWithGoogle'),
+  GOOGLE_OK: resolvingAs(signedIn, 'signIn', 'signInWithGoogle'),
   GOOGLE_INVALID_EMAIL: googleRefusing('invalid-email'),
   GOOGLE_USER_DISABLED: googleRefusing('user-disabled'),
   GOOGLE_USER_NOT_FOUND: googleRefusing('user-not-found'),
@@ -211,25 +203,20 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   GOOGLE_OTHER: googleRefusing('quota-exceeded'),
   GOOGLE_WITHOUT_CODE: googleRefusing(null),
   GOOGLE_HAS_PASSWORD: rejecting('signIn', 'signInWithGoogle', coded(inUse, { email: ana.email })),
-  GRACE_OVER: (world) => world.runAndSettle(() => world.advance(2_000)),
+  GRACE_OVER: doing((world) => world.advance(2_000)),
   LEAVING_STOPPED: resolving('signIn', 'redirectToGoogle'),
-  LEAVING_LATE: (world) => world.runAndSettle(() => world.advance(10_000)),
+  LEAVING_LATE: doing((world) => world.advance(10_000)),
   LEAVING_FAILED: rejecting('signIn', 'redirectToGoogle', coded('internal-error')),
-  RETURN_OK: async (world) => {
-    await world.returnFromGoogle();
-    await signIn('finishRedirect')(world);
-  },
-  RETURN_REFUSED: returning(({ signIn }) => signIn.reject('finishRedirect', coded('user-disabled'))),
-  RETURN_HAS_PASSWORD: returning(({ signIn }) =>
-    signIn.reject('finishRedirect', coded(inUse, { email: ana.email })),
-  ),
+  RETURN_OK: returning(resolvingAs(signedIn, 'signIn', 'finishRedirect')),
+  RETURN_REFUSED: returning(rejecting('signIn', 'finishRedirect', coded('user-disabled'))),
+  RETURN_HAS_PASSWORD: returning(rejecting('signIn', 'finishRedirect', coded(inUse, { email: ana.email }))),
   COPIED: resolving('signIn', 'copyAddress'),
   COPY_REFUSED: rejecting('signIn', 'copyAddress', new Error('no clipboard')),
   RESET_SENT: answering((ports) => asksForReset(ports).resolve('requestPasswordReset')),
   RESET_TOO_MANY: answering((ports) =>
     asksForReset(ports).reject('requestPasswordReset', coded('too-many-requests')),
   ),
-  LINK_OK: signIn('linkGoogle'),
+  LINK_OK: resolvingAs(signedIn, 'signIn', 'linkGoogle'),
   LINK_REFUSED: rejecting('signIn', 'linkGoogle', coded('wrong-password')),
   REG_201: resolving('registration', 'registerOwner'),
   REG_CONFLICT: rejecting('registration', 'registerOwner', {
@@ -255,8 +242,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   SEND_TOO_MANY: rejecting('verification', 'sendVerification', coded('too-many-requests')),
   SEND_UNREACHABLE: rejecting('verification', 'sendVerification', coded('network-request-failed')),
   SEND_FAILED: rejecting('verification', 'sendVerification', coded('internal-error')),
-  VERIFIED_ELSEWHERE: (world) =>
-    world.runAndSettle(() => world.emitIdentity({ type: 'identity.emailVerified' })),
+  VERIFIED_ELSEWHERE: emitting({ type: 'identity.emailVerified' }),
   LINK_GOOD: resolving('emailLink', 'checkLink', { email: ana.email }),
   LINK_EXPIRED: link('checkLink', 'expired-action-code'),
   LINK_USED: link('checkLink', 'invalid-action-code'),
@@ -287,34 +273,12 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   IDENTITY_UNKNOWN: link('refreshIdentity', 'network-request-failed'),
 };
 
-/** Onboarding continues during another lookup. */
-export const lookUpNewcomer: Binding = async (world) => {
-  await giveToken(world);
-  await worldBindingTable.USER_404(world);
-};
-const lookedUp =
-  (binding: Binding): Binding =>
-  async (world) => {
-    await binding(world);
-    await lookUpNewcomer(world);
-  };
-
-const inPart: Partial<Record<PartName, Partial<Record<WorldEventName, Binding>>>> = {
-  onboarding: {
-    SIGNED_IN_ELSEWHERE: lookedUp(worldBindingTable.SIGNED_IN_ELSEWHERE),
-  },
-};
-
+/** Another sign-in in onboarding is looked up. */
 export const worldBinding = (part: PartName, event: WorldEventName): Binding | undefined =>
-  inPart[part]?.[event] ?? worldBindingTable[event];
+  part === 'onboarding' && event === 'SIGNED_IN_ELSEWHERE' ? lookedUp(signedIn) : worldBindingTable[event];
 
-/** Sets the initial state of a part. */
 export const initialStates: Record<'owner' | 'newcomer' | 'unverified', Binding> = {
-  owner: (world) => world.runAndSettle(() => signedIn(world)),
-  newcomer: lookedUp((world) => world.runAndSettle(() => signedIn(world))),
-  unverified: lookedUp((world) =>
-    world.runAndSettle(() =>
-      world.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } }),
-    ),
-  ),
+  owner: emitting(signedIn),
+  newcomer: lookedUp(signedIn),
+  unverified: lookedUp(signedInAs({ ...ana, emailVerified: false })),
 };

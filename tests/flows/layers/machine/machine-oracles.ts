@@ -1,5 +1,6 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
 import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
+import type { Context, Oracles } from '#tests/flows/layers/oracles.ts';
 import type { PageName } from './machine-world.ts';
 
 /** Expected states of the machines in a state of the model. Omitted ones are not compared. */
@@ -10,16 +11,11 @@ export interface ExpectedMachines {
   readonly registration?: string;
   readonly emailLink?: string;
   readonly verification?: string;
-  /** All pending requests. */
   readonly pendingRequests?: readonly string[];
   readonly error?: string | null;
   /** Values of selectors, such as the step and the mode. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
-
-type Context = Readonly<Record<string, unknown>>;
-type Oracle = ExpectedMachines | ((context: Context) => ExpectedMachines);
-type Oracles = Readonly<Record<string, Oracle>>;
 
 const atDashboard: ExpectedMachines = {
   at: 'dashboard',
@@ -67,7 +63,7 @@ const signedOutThere = (context: Context): ExpectedMachines => {
   return { ...expected, values: { ...expected.values, isSignedOut: true, ownership: context.ownership } };
 };
 
-const arrival: Oracles = {
+const arrival: Oracles<ExpectedMachines> = {
   checking: onAuth('checkingSession.requesting', 'checkSession'),
   checkingSilent: { ...onAuth('checkingSession.waitingForConnection'), values: { isOffline: true } },
   checkingOffline: { ...onAuth('checkingSession.waitingForConnection'), values: { isOffline: true } },
@@ -135,7 +131,7 @@ const linked = (expected: ExpectedMachines): ExpectedMachines => ({
   values: { ...expected.values, linkEmail: ana.email },
 });
 
-const signIn = (surface: PageName): Oracles => {
+const signIn = (surface: PageName): Oracles<ExpectedMachines> => {
   const at = form(surface);
   return {
     landing: { at: 'landing', auth: 'watchingIdentity.signedOut', pendingRequests: [] },
@@ -190,7 +186,6 @@ const refreshing =
   ({ silent }: Context) =>
     submission('refreshingToken', 'refreshToken')(state, silent === true);
 const waiting = (state: string) => submission('waitingForConnection')(state, true);
-/** Both steps, with their errors and text. */
 const filled =
   (step: 1 | 2, registration: string) =>
   ({ said, typed, person }: Context): ExpectedMachines => ({
@@ -210,7 +205,7 @@ const recognized = (step: 1 | 2, registration: string): ExpectedMachines => ({
   auth: 'creatingSession.requesting',
 });
 
-const registering: Oracles = {
+const registering: Oracles<ExpectedMachines> = {
   profile: filled(1, 'profile'),
   store: filled(2, 'store'),
   registering: submitting('registeringOwner', 'registerOwner'),
@@ -258,7 +253,7 @@ const failing =
     values: { problem: null, failure: failures.includes(said) ? said : null, email: ana.email },
   });
 
-const emailLink: Oracles = {
+const emailLink: Oracles<ExpectedMachines> = {
   identifying: linkAt('verification.identifying', 'refreshIdentity'),
   askingForPassword: failing('verification.editing'),
   proving: linkAt('verification.applyingWithPassword', 'verifyEmail'),
@@ -288,14 +283,14 @@ const emailLink: Oracles = {
   onboarding: { at: 'registration' },
 };
 
-const verificationAt = (verification: string, ...pendingRequests: string[]): Oracle => ({
+const verificationAt = (verification: string, ...pendingRequests: string[]): ExpectedMachines => ({
   at: 'registration',
   verification,
   pendingRequests,
   values: { isVerified: false, sendingError: null },
 });
 
-const expectedStates: Record<PartName, Oracles> = {
+export const expectedMachines: Record<PartName, Oracles<ExpectedMachines>> = {
   arrival,
   'sign-in': signIn('auth'),
   modal: signIn('modal'),
@@ -362,14 +357,3 @@ const expectedStates: Record<PartName, Oracles> = {
     dashboardAgain: onPage('dashboard', 'redirect'),
   },
 };
-
-/** Returns the expected states, or nothing without an oracle. */
-export const expectedMachines = (
-  part: PartName,
-  state: string,
-  context: Context,
-): ExpectedMachines | undefined => {
-  const oracle = expectedStates[part][state];
-  return typeof oracle === 'function' ? oracle(context) : oracle;
-};
-export const oracleTable = expectedStates;

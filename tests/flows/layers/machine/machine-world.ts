@@ -6,20 +6,17 @@ import {
   StateMachine,
 } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
-import type { AuthInput, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
+import type { AuthInput } from '#machines/auth/auth.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
-import type { FlowEmitted, NavigationEvent, RouteEvent } from '#machines/flow/flow.types.ts';
+import type { FlowEmitted, RouteEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
-import type { Draft, RegistrationPorts } from '#machines/registration/registration.types.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
-import type { PopupEvent, SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+import type { SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
-import type { FakeWorld } from '#tests/flows/layers/fakes/fake-world.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
-import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { createFakeAppPorts, type FakeBrowser } from '#tests/src/support/fake-app-ports.ts';
 
 export type PageName =
   | 'introduction'
@@ -31,83 +28,42 @@ export type PageName =
   | 'google'
   | 'dashboard';
 
-/** Hooks of a run: adapt a machine before it starts, or inspect it. */
 export interface MachineHooks {
   readonly adapt?: <T extends AnyStateMachine>(machine: T) => T;
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
 interface PageSetting {
-  readonly isInApp: boolean;
   readonly link: EmailLinkInput | null;
   readonly authInput: AuthInput;
-  /** The stored drafts, by uid. */
-  readonly drafts: Map<string, Draft>;
-  readonly storage: { userToken?: string };
+  readonly browser: FakeBrowser;
 }
 
-const routeEvents: Record<PageName, RouteEvent> = {
-  introduction: { type: 'page.entered' },
+const routeEvents: Partial<Record<PageName, RouteEvent>> = {
   landing: { type: 'landing.entered' },
   modal: { type: 'modal.entered' },
   auth: { type: 'auth.entered' },
   registration: { type: 'profile.entered' },
   link: { type: 'emailLink.entered' },
-  google: { type: 'page.entered' },
-  dashboard: { type: 'page.entered' },
 };
 
 /** Opens a page: the real machines with fake ports. */
 export const openMachines = (
   { adapt = (machine) => machine, inspect }: MachineHooks,
-  { isInApp, link, authInput, drafts, storage }: PageSetting,
-  isBackFromGoogle = false,
+  { link, authInput, browser }: PageSetting,
 ) => {
-  const fakes = createFakePorts();
+  const { ports, ...fakes } = createFakeAppPorts(browser);
   const clock = new SimulatedClock();
-  let onIdentity: (event: IdentityEvent) => void = () => {};
-  const connection = createFakeConnection();
-  let onNavigation: (event: NavigationEvent) => void = () => {};
-  let onPopup: (event: PopupEvent) => void = () => {};
-  const authPorts: AuthPorts = {
-    ...fakes.auth.ports,
-    watchIdentity: (listen) => {
-      onIdentity = listen;
-      return () => {};
-    },
-    watchConnection: connection.watch,
-    storeToken: (token) => {
-      storage.userToken = token;
-    },
-    removeToken: () => {
-      delete storage.userToken;
-    },
-    jitter: () => 0,
-  };
   let retained = 0;
-  let isReturning = isBackFromGoogle;
   const signInPorts: SignInPorts = {
-    ...fakes.signIn.ports,
-    watchPopup: (listen) => {
-      onPopup = listen;
-      return () => {};
-    },
-    cancelAttemptsOnExit: () => () => {},
+    ...ports.signIn,
     retainCredential: () => {
       retained += 1;
       return () => {
         retained -= 1;
       };
     },
-    hasPendingRedirect: () => isReturning,
-    // The redirect result is read once.
-    finishRedirect: () => {
-      isReturning = false;
-      return fakes.signIn.ports.finishRedirect();
-    },
-    findInAppBrowser: () => (isInApp ? 'android' : null),
   };
-  /** Adapts a machine and its child machines. */
   const adaptAll = <T extends AnyStateMachine>(machine: T): T => {
     for (const child of Object.values(machine.implementations.actors ?? {})) {
       if (child instanceof StateMachine) adaptAll(child);
@@ -115,33 +71,11 @@ export const openMachines = (
     return adapt(machine);
   };
   const options = { clock, ...(inspect && { inspect }) };
-  const registrationPorts: RegistrationPorts = {
-    ...fakes.registration.ports,
-    readDraft: (uid) => drafts.get(uid) ?? null,
-    saveDraft: (uid, draft) => void drafts.set(uid, draft),
-    dropDraft: (uid) => void drafts.delete(uid),
-    watchDrafts: () => () => {},
-    watchConnection: connection.watch,
-    storeToken: authPorts.storeToken,
-    jitter: () => 0,
-  };
   const children = {
-    auth: createAuthMachine(authPorts),
-    registration: createRegistrationMachine(registrationPorts),
+    auth: createAuthMachine(ports.auth),
+    registration: createRegistrationMachine(ports.registration),
   };
-  const flowPorts = {
-    preloadIdentityProvider: () => {},
-    acquireOnboardingLock: () => () => {},
-    preloadPhoneNumbers: () => {},
-    watchNavigation: (listen: typeof onNavigation) => {
-      onNavigation = listen;
-      return () => {};
-    },
-  };
-  const flow = createActor(adaptAll(createFlowMachine(children, flowPorts)), {
-    ...options,
-    input: authInput,
-  });
+  const flow = createActor(adaptAll(createFlowMachine(children, ports)), { ...options, input: authInput });
   const unstartedAuth = createActor(children.auth, { input: authInput }).getSnapshot();
   const auth = () => flow.getSnapshot().children.auth;
   const registration = () => {
@@ -153,9 +87,7 @@ export const openMachines = (
   let page: PageName = 'introduction';
   /** The page stays until the other host responds. */
   let isAtDashboard = false;
-  /** The last failure, until the machine dismisses it. */
   let failed: string | null = null;
-  /** The result of copying the address in this step. */
   let copied: string | null = null;
   let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
@@ -175,7 +107,7 @@ export const openMachines = (
     return actor.start();
   };
   const startLink = (input: EmailLinkInput) => {
-    const actor = createActor(adapt(createEmailLinkMachine(fakes.emailLink.ports)), { ...options, input });
+    const actor = createActor(adapt(createEmailLinkMachine(ports.emailLink)), { ...options, input });
     actor.on('password.changed', () => navigate('auth', { start: 'email' }));
     actor.on('email.verified', ({ email }) => {
       verifiedEmail = email;
@@ -184,10 +116,7 @@ export const openMachines = (
   };
   let signIn: ReturnType<typeof startSignIn> | null = null;
   let emailLink: ReturnType<typeof startLink> | null = null;
-  const verification = createActor(
-    adapt(createVerificationMachine(fakes.verification.ports)),
-    options,
-  ).start();
+  const verification = createActor(adapt(createVerificationMachine(ports.verification)), options).start();
 
   const navigate = (next: PageName, form: Partial<SignInInput> = {}) => {
     page = next;
@@ -200,9 +129,8 @@ export const openMachines = (
     }
     emailLink?.stop();
     emailLink = next === 'link' && link ? startLink(link) : null;
-    flow.send(routeEvents[next]);
+    flow.send(routeEvents[next] ?? { type: 'page.entered' });
   };
-  /** Navigates, like the page's router. */
   const destinations: Record<Extract<FlowEmitted, { type: 'navigate' }>['to'], () => void> = {
     dashboard: () => {
       isAtDashboard = true;
@@ -214,11 +142,6 @@ export const openMachines = (
   };
   flow.on('navigate', ({ to }) => destinations[to]());
   flow.start();
-  const runAndSettle: FakeWorld['runAndSettle'] = async (effect) => {
-    copied = null;
-    effect();
-    await settle();
-  };
   return {
     fakes,
     flow,
@@ -232,21 +155,16 @@ export const openMachines = (
     message: () => copied ?? failed,
     verifiedEmail: () => verifiedEmail,
     retainedCredentials: () => retained,
-    storage,
     navigate,
-    runAndSettle,
-    world: {
-      ports: () => fakes,
-      runAndSettle,
-      emitIdentity: (event: IdentityEvent) => onIdentity(event),
-      emitConnection: connection.emit,
-      emitPopup: (event: PopupEvent) => onPopup(event),
-      emitNavigation: (event?: NavigationEvent) => {
-        isAtDashboard = false;
-        if (event) onNavigation(event);
-      },
-      advance: (ms: number) => clock.increment(ms),
-    } satisfies Omit<FakeWorld, 'returnFromGoogle'>,
+    runAndSettle: async (effect: () => void) => {
+      copied = null;
+      effect();
+      await settle();
+    },
+    returnFromDashboard: () => {
+      isAtDashboard = false;
+    },
+    advance: (ms: number) => clock.increment(ms),
     stop: () => {
       for (const actor of [flow, verification, signIn, emailLink]) actor?.stop();
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import {
   selectIsChoosingAccount,
@@ -30,9 +31,8 @@ import {
   selectMode,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import { selectError as selectSendingError } from '#machines/verification/verification.selectors.ts';
-import { type PartName, partOf } from '#tests/flows/flow.model.ts';
+import { partOf, personEventsOf } from '#tests/flows/flow.model.ts';
 import type { FlowState } from '#tests/flows/generation/graph.ts';
-import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
 import { createFakeSession } from '#tests/flows/layers/fakes/fake-session.ts';
 import { ana, beto } from '#tests/flows/layers/fakes/fake-world.ts';
 import {
@@ -41,7 +41,9 @@ import {
   type LayerSession,
   MissingError,
 } from '#tests/flows/layers/layer.types.ts';
-import { isPersonEvent, type PersonEventName, personEvents } from '#tests/flows/model/events.ts';
+import { expectedIn } from '#tests/flows/layers/oracles.ts';
+import { type PersonEventName, personEvents } from '#tests/flows/model/events.ts';
+import { enabledActionsIn } from '#tests/flows/run/paths.ts';
 import {
   fullStateWithRequest,
   pendingPorts,
@@ -52,11 +54,11 @@ import { type MachineBinding, personBindings, retryLink } from './machine-bindin
 import { expectedMachines } from './machine-oracles.ts';
 import { type MachineHooks, type Machines, openMachines, type PageName } from './machine-world.ts';
 
-const links = {
-  'reset link': { mode: 'resetPassword', code: 'code-1', verifiedEmail: null, changedEmail: null },
-  'verification link': { mode: 'verifyEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
-  'recovery link': { mode: 'recoverEmail', code: 'code-1', verifiedEmail: null, changedEmail: null },
-} as const;
+const linkModes: Record<string, 'resetPassword' | 'verifyEmail' | 'recoverEmail'> = {
+  'reset link': 'resetPassword',
+  'verification link': 'verifyEmail',
+  'recovery link': 'recoverEmail',
+};
 const ownershipOf: Record<string, string | null> = { true: 'saved', false: 'deleted', undefined: null };
 const pageNames: Record<string, PageName> = {
   '/': 'landing',
@@ -64,9 +66,6 @@ const pageNames: Record<string, PageName> = {
   '/auth': 'auth',
   '/registration': 'registration',
   '/get-started': 'introduction',
-  'reset link': 'link',
-  'verification link': 'link',
-  'recovery link': 'link',
 };
 
 /** Events that a machine allows and no page offers, with the reason. */
@@ -97,35 +96,22 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
     const drafts = new Map<string, Draft>();
     const storage: { userToken?: string } = start.signedInAs === 'none' ? {} : { userToken: 'stored' };
     let verifiedEmail: string | null = null;
-    const linkOf = () => {
-      if (verifiedEmail !== null) return { mode: null, code: null, verifiedEmail, changedEmail: null };
-      return start.at in links ? links[start.at as keyof typeof links] : null;
-    };
-    const open = async (
-      page: PageName,
-      isBackFromGoogle = false,
-      isBackFromRegistration = false,
-    ): Promise<Machines> => {
+    const open = async (page: PageName, isBackFromGoogle = false, isBackFromRegistration = false) => {
       const expectsSession = page !== 'registration' && !isBackFromRegistration;
-      const opened = openMachines(
-        tools,
-        {
-          isInApp: start.isInApp ?? false,
-          link: linkOf(),
-          authInput: {
-            expectsSession,
-            isBackFromRegistration,
-            isReturningOwner: expectsSession && storage.userToken !== undefined,
-          },
-          drafts,
-          storage,
+      const mode = (verifiedEmail === null && linkModes[start.at]) || null;
+      const opened = openMachines(tools, {
+        link: page === 'link' ? { mode, code: mode && 'code-1', verifiedEmail, changedEmail: null } : null,
+        authInput: {
+          expectsSession,
+          isBackFromRegistration,
+          isReturningOwner: expectsSession && storage.userToken !== undefined,
         },
-        isBackFromGoogle,
-      );
+        browser: { inAppBrowser: start.isInApp ? 'android' : null, isBackFromGoogle, drafts, storage },
+      });
       await opened.runAndSettle(() => opened.navigate(page));
       return opened;
     };
-    let machines = await open(pageNames[start.at] ?? 'introduction');
+    let machines = await open(linkModes[start.at] ? 'link' : (pageNames[start.at] ?? 'introduction'));
 
     const requestActors = (): Record<string, AnyActorRef | null> => ({
       auth: machines.auth() ?? null,
@@ -146,13 +132,10 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
     };
     const session = await createFakeSession(part, {
       layer: 'machine',
-      ports: () => machines.fakes,
+      page: () => machines.fakes,
       runAndSettle: (effect) => machines.runAndSettle(effect),
-      emitIdentity: (event) => machines.world.emitIdentity(event),
-      emitConnection: (event) => machines.world.emitConnection(event),
-      emitPopup: (event) => machines.world.emitPopup(event),
-      emitNavigation: (event) => machines.world.emitNavigation(event),
-      advance: (ms) => machines.world.advance(ms),
+      returnFromDashboard: () => machines.returnFromDashboard(),
+      advance: (ms) => machines.advance(ms),
       open: (address, isBackFromGoogle) => reopen(pageNames[address] ?? 'introduction', isBackFromGoogle),
       reload: () => {
         verifiedEmail = machines.verifiedEmail();
@@ -222,23 +205,24 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       } as const;
     };
 
-    const assertState: LayerSession['assertState'] = async (state, enabledActions) => {
-      const expected = expectedMachines(part, state.value, state.context);
+    const assertState: LayerSession['assertState'] = async (state) => {
+      const expected = expectedIn(expectedMachines[part], state);
       if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
       const found = observe();
-      const picked = pick(found, expected);
-      if (JSON.stringify(sorted(picked)) !== JSON.stringify(sorted(expected))) {
-        throw new DifferenceError(describeDifferences(expected, picked));
-      }
-      checkStorage(machines, state, drafts);
+      const { values = {}, ...states } = expected;
+      const differences = [...differencesOf(states, found), ...differencesOf(values, found.values)];
+      if (differences.length > 0) throw new DifferenceError(differences);
+      checkStorage(machines, state, storage.userToken, drafts);
+      const enabledActions = enabledActionsIn(part, state);
+      const events = personEventsOf(part);
       const machineEventOf = (event: PersonEventName) => {
         const binding = bindingOf(event);
         return binding && 'machine' in binding ? `${binding.machine} ${binding.events.at(-1)?.type}` : event;
       };
       const isLeft = found.at === 'google' || found.at === 'dashboard';
-      for (const event of personEventsOf(part)) {
+      for (const event of events) {
         const handled = handles(event);
-        const isEnabled = personEventsOf(part).some(
+        const isEnabled = events.some(
           (other) => machineEventOf(other) === machineEventOf(event) && enabledActions.has(other),
         );
         if (handled === null || handled === isEnabled || isLeft || isRejectedSubmission(event)) continue;
@@ -257,7 +241,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       perform: session.perform,
       assertState,
       describePage: () => JSON.stringify(observe(), null, 2),
-      evidence: () => ({ console: [], calls: describeRequests(machines.fakes) }),
+      evidence: () => ({ console: [], calls: session.calls() }),
       close: async () => machines.stop(),
     };
   },
@@ -276,42 +260,20 @@ const rejectedSubmissions =
   /^(submit(Blank|MalformedEmail|Short|Common|OwnEmail|Mismatch|ResetBlank|LinkBlank|ShortPhone)|save(Blank|Common|Mismatch))$/;
 const isRejectedSubmission = (event: PersonEventName) => rejectedSubmissions.test(event);
 
-const personEventsOf = (part: PartName): PersonEventName[] =>
-  partOf(part).machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
-
-const pick = (found: object, expected: object): object =>
-  Object.fromEntries(
-    Object.entries(expected).map(([key, wanted]) => {
-      const value = (found as Record<string, unknown>)[key];
-      const isNested = typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted);
-      return [key, isNested && value ? pick(value as object, wanted) : value];
-    }),
-  );
-/** Returns a sentence for each difference. */
-const describeDifferences = (expected: object, found: object): string[] =>
+const differencesOf = (expected: object, found: object): string[] =>
   Object.entries(expected).flatMap(([key, wanted]) => {
-    const seen = (found as Record<string, unknown>)[key];
-    if (JSON.stringify(sorted([wanted])) === JSON.stringify(sorted([seen]))) return [];
-    if (key === 'values' && seen) return describeDifferences(wanted, seen as object);
-    return [`In the machines, ${key} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}.`];
+    const seen: unknown = Reflect.get(found, key);
+    return isDeepStrictEqual(seen, wanted)
+      ? []
+      : [`In the machines, ${key} is ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}.`];
   });
-const sorted = (value: object): unknown =>
-  Array.isArray(value)
-    ? value
-    : Object.fromEntries(
-        Object.entries(value)
-          .filter(([, entry]) => entry !== undefined)
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([key, entry]) => [key, typeof entry === 'object' && entry ? sorted(entry) : entry]),
-      );
 
-/** Asserts that the token and the draft are stored only while a state needs them. */
 const checkStorage = (
   machines: Machines,
   { value, context }: FlowState,
+  token: string | undefined,
   drafts: ReadonlyMap<string, Draft>,
 ) => {
-  const token = machines.storage.userToken;
   if (['signedOut', 'revoked', 'tokenFailed'].includes(value) && token) throw new Error('A token is stored.');
   if (
     ['lookup', 'session', 'dashboard'].includes(value) &&

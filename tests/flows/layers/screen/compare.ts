@@ -1,10 +1,13 @@
 import type { Language } from '#contract/site.ts';
+import { type PartName, partOf, personEventsOf } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { PersonEventName } from '#tests/flows/model/events.ts';
+import { enabledActionsIn } from '#tests/flows/run/paths.ts';
 import { placeOf } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
 import { textOf } from './texts.ts';
-import { type Act, type Person, userActionOf } from './user-actions.ts';
+import { type Act, isSignUpIn, type Person, userActionOf } from './user-actions.ts';
 
 const quoted = (texts: readonly string[]) =>
   texts.length > 0 ? texts.map((text) => `"${text}"`).join(', ') : 'nothing';
@@ -13,7 +16,6 @@ const difference = (label: string, wanted: readonly string[], found: readonly st
   const isMet = wanted.length === found.length && wanted.every((text, index) => found[index]?.includes(text));
   return isMet ? [] : [`${label} ${quoted(found)} instead of ${quoted(wanted)}.`];
 };
-/** Formats a name within a sentence. */
 const lowerFirst = (text: string) => text.replace(/^(The|Step) /, (word) => word.toLowerCase());
 const lacks = (text: string) => `The page lacks "${text}".`;
 const lacksField = (label: string) => `The page lacks the field "${label}".`;
@@ -23,7 +25,6 @@ export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'ch
   (name) => `registration.address.status.${name}`,
 );
 
-/** Returns the differences of a screen as sentences; empty when it matches. */
 export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
   // The form's mode does not change the address: its heading shows it.
   const address = screen.address.replace('?mode=sign-up', '');
@@ -114,32 +115,30 @@ const harmless: Readonly<Record<string, string>> = {
   'copyAddress in copying': 'copying takes no time that a person could see',
 };
 
-interface Offer {
-  readonly state: string;
-  readonly part: readonly PersonEventName[];
-  readonly enabledActions: ReadonlySet<PersonEventName>;
-  readonly person: Person;
-  readonly isSignUp: boolean;
-  readonly language: Language;
-  /** A story has a single sequence: other controls are not compared. */
-  readonly isStory: boolean;
-}
-
 /** Returns missing controls, and enabled ones that the model does not allow. */
-export const compareOffer = (screen: Screen, offer: Offer): string[] => {
-  const { state, part, enabledActions, person, isSignUp, language, isStory } = offer;
+export const compareOffer = (
+  screen: Screen,
+  part: PartName,
+  state: FlowState,
+  person: Person,
+  language: Language,
+): string[] => {
+  const { isStory = false } = partOf(part);
+  const enabledActions = enabledActionsIn(part, state);
+  const actionOf = (event: PersonEventName) => userActionOf(event, person, isSignUpIn(state));
   const signature = (event: PersonEventName) => {
-    const perform = userActionOf(event, person, isSignUp);
+    const perform = actionOf(event);
     return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : event;
   };
   const offeredControls = new Set([...enabledActions].map(signature));
-  return part.flatMap((event) => {
-    const perform = userActionOf(event, person, isSignUp);
+  return personEventsOf(part).flatMap((event) => {
+    const perform = actionOf(event);
     if (!perform) return [];
     const found = isUsable(screen, perform, language);
     if (enabledActions.has(event) && !found) return [`${event}: ${whyUnusable(screen, perform, language)}`];
+    // A story has a single sequence: other controls are not compared.
     if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
-    if (harmless[`${event} in ${state}`]) return [];
+    if (harmless[`${event} in ${state.value}`]) return [];
     const { role, name } = perform.press;
     return [`${event}: The ${role} "${textOf(language, name)}" can be used, which the model does not allow.`];
   });

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/site.ts';
-import type { ExpectedScreen } from './expected-screens.ts';
+import { type FlowPath, wordsOfStep } from '#tests/flows/run/paths.ts';
+import { type ExpectedScreen, expectedScreenOf } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 
-/** Names of addresses. */
 const places: Readonly<Record<string, string>> = {
   '/': 'The landing page',
   '/?modal=sign-in': 'The sign-in window of the landing page',
@@ -23,7 +23,6 @@ const quoted = (texts: readonly string[], and = 'and'): string => {
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)}` : (all[0] ?? '');
 };
 
-/** Describes an expected screen in sentences. */
 export const describeScreen = (expected: ExpectedScreen, language: Language): string => {
   const say = (keys: readonly string[] = [], and?: 'or') =>
     quoted(
@@ -51,3 +50,16 @@ export const describeScreen = (expected: ExpectedScreen, language: Language): st
       .join(' ')
   );
 };
+
+/** The start and the steps of a path in words, each with the state and the screen that follow. */
+export const describeSteps = ({ part, start, steps }: FlowPath) =>
+  [null, ...steps].map((step) => {
+    const state = step?.target ?? start;
+    return {
+      words: step ? wordsOfStep(step) : 'The page is opened',
+      event: step?.event,
+      from: step?.source.value,
+      state,
+      screen: step?.recorded?.shows ?? expectedScreenOf(part, state),
+    };
+  });

@@ -1,29 +1,24 @@
 import type { PartName } from '#tests/flows/flow.model.ts';
+import type { FlowState } from '#tests/flows/generation/graph.ts';
+import { type Context, expectedIn, type Oracles } from '#tests/flows/layers/oracles.ts';
 
 /** The expected screen of a state: texts by their keys. */
 export interface ExpectedScreen {
   /** 'dashboard' and 'google' are other hosts. */
   readonly at: string;
   readonly heading?: string;
-  /** All alerts. */
   readonly alerts?: readonly string[];
-  /** All status messages. */
   readonly statuses?: readonly string[];
-  /** All field errors. */
   readonly errors?: readonly string[];
   /** null: none is shown. */
   readonly toast?: string | null;
   /** Label key -> value. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Further texts. */
   readonly texts?: readonly string[];
-  /** Absent texts. */
   readonly lacks?: readonly string[];
 }
 
-type Context = Readonly<Record<string, unknown>>;
-type Oracle = ExpectedScreen | ((context: Context) => ExpectedScreen);
-type Oracles = Readonly<Record<string, Oracle>>;
+type Screens = Oracles<ExpectedScreen>;
 
 const landing: ExpectedScreen = { at: '/', heading: 'landing.hero.title' };
 const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
@@ -85,7 +80,7 @@ const choosing: ExpectedScreen = {
   lacks: ['auth.continueWithGoogle'],
 };
 
-const arrival: Oracles = {
+const arrival: Screens = {
   checking: working,
   checkingSilent: offline,
   checkingOffline: offline,
@@ -136,10 +131,9 @@ const toastOf = (said: unknown, table: 'signIn' | 'google') => {
   return { toast: `errors.${table}.${code}.title` };
 };
 
-/** Shown at each empty field. */
 const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
 
-const signIn = (at: string): Oracles => {
+const signIn = (at: string): Screens => {
   const titled = ({ mode }: Context, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
     at,
     heading: mode === 'signUp' ? 'auth.signUpTitle' : 'auth.signInTitle',
@@ -209,7 +203,7 @@ const signIn = (at: string): Oracles => {
   };
 };
 
-const inApp: Oracles = {
+const inApp: Screens = {
   options: ({ said }) =>
     onAuth({
       statuses: ['auth.inApp.title'],
@@ -253,7 +247,7 @@ const storeOf = ({ typed, next }: Context) => ({
     'registration.storeAddress': typed === 'everything' ? 'Calle Mayor 1, Madrid' : '',
   }),
 });
-const onboarding: Oracles = {
+const onboarding: Screens = {
   profile: (context) =>
     onboardingPage({
       ...failureOf(context),
@@ -294,7 +288,7 @@ const onboarding: Oracles = {
 
 const note = (statuses: string[]) =>
   onboardingPage({ texts: ['registration.unverified.title', 'registration.unverified.text'], statuses });
-const verification: Oracles = {
+const verification: Screens = {
   unverified: note([]),
   sending: note(['registration.unverified.sending']),
   sent: note(['registration.unverified.sent']),
@@ -318,7 +312,7 @@ const checkingLink = busy('checking', 'checking.status');
 const unusable = (said: unknown, more: readonly string[], lacks: readonly string[] = []) =>
   linkPage(`unusable.${said}`, { texts: [`emailLink.unusable.${said}.text`, ...more], lacks });
 
-const emailLink = (kind: keyof typeof linkModes): Oracles => ({
+const emailLink = (kind: keyof typeof linkModes): Screens => ({
   checking: checkingLink,
   checkFailed: about('failed', 'failed.network'),
   useless: ({ said }) =>
@@ -386,7 +380,7 @@ const modalOpening = modal({
   lacks: ['auth.orContinueWithEmail'],
 });
 
-export const expectedScreens: Record<PartName, Oracles> = {
+export const expectedScreens: Record<PartName, Screens> = {
   arrival,
   'sign-in': signIn('/auth'),
   modal: signIn(modalAt),
@@ -443,12 +437,5 @@ export const expectedScreens: Record<PartName, Oracles> = {
   },
 };
 
-/** Returns the expected screen of a state, or nothing without an oracle. */
-export const expectedScreenOf = (
-  part: PartName,
-  state: string,
-  context: Context,
-): ExpectedScreen | undefined => {
-  const oracle = expectedScreens[part][state];
-  return typeof oracle === 'function' ? oracle(context) : oracle;
-};
+export const expectedScreenOf = (part: PartName, state: FlowState) =>
+  expectedIn(expectedScreens[part], state);

@@ -7,18 +7,14 @@ export interface Screen {
   readonly incomplete: readonly string[];
   /** Label -> value. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Field errors. */
   readonly errors: readonly string[];
   readonly alerts: readonly string[];
   readonly statuses: readonly string[];
   readonly toasts: readonly string[];
-  /** All text of the page, or of the open dialog. */
   readonly text: string;
   /** The same, line by line. */
   readonly lines: readonly string[];
-  /** An element of the page has the focus. */
   readonly hasFocus: boolean;
-  /** True for a new document. */
   readonly isNewDocument: boolean;
 }
 

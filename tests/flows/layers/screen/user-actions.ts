@@ -1,3 +1,4 @@
+import type { FlowState } from '#tests/flows/generation/graph.ts';
 import type { PersonEventName } from '#tests/flows/model/events.ts';
 
 interface Control {
@@ -19,7 +20,6 @@ const button = (name: string) => ({ role: 'button', name }) as const;
 const link = (name: string, to?: string): Control => ({ role: 'link', name, ...(to && { to }) });
 const press = (control: Control): Act => ({ press: control });
 
-/** The account of a path. */
 export interface Person {
   readonly email: string;
   /** Defaults to `secret`. */
@@ -58,7 +58,6 @@ export type UnscriptedAction =
   | 'cancelAtGoogle'
   | 'signOutAtDashboard';
 
-/** User actions of the layers with a page. */
 export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act | ActionFactory> = {
   openSignIn: press(button('common.nav.signIn')),
   closeModal: press(button('common.close')),
@@ -124,3 +123,7 @@ export const userActionOf = (event: PersonEventName, person: Person, isSignUp: b
   const perform = (userActions as Partial<Record<PersonEventName, Act | ActionFactory>>)[event];
   return typeof perform === 'function' ? perform(person, isSignUp) : perform;
 };
+
+/** Whether the form of a state signs up: its button and fields differ. */
+export const isSignUpIn = ({ value, context }: FlowState): boolean =>
+  context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(value);

@@ -26,7 +26,6 @@ const fieldCalled = (label: string): HTMLInputElement => {
 const setValue = (field: HTMLInputElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 
-/** Fills fields and presses a control, by their accessible names. */
 export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
   for (const [label, value] of Object.entries(fill)) {
     const field = fieldCalled(textOf(label));

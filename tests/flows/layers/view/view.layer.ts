@@ -2,8 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import type { Language } from '#contract/site.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { type PartName, partOf } from '#tests/flows/flow.model.ts';
-import { describeRequests } from '#tests/flows/layers/fakes/describe-requests.ts';
+import { partOf } from '#tests/flows/flow.model.ts';
 import { createFakeSession } from '#tests/flows/layers/fakes/fake-session.ts';
 import { ana } from '#tests/flows/layers/fakes/fake-world.ts';
 import {
@@ -16,8 +15,7 @@ import { compareFocus, compareOffer, compareScreen } from '#tests/flows/layers/s
 import { expectedScreenOf } from '#tests/flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
-import { userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
-import { isPersonEvent, type PersonEventName } from '#tests/flows/model/events.ts';
+import { isSignUpIn, userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
@@ -48,7 +46,7 @@ const isSamePage = (before: Screen | null, now: Screen) =>
 export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
   begin: async (part) => {
-    const { start, machine, isStory = false } = partOf(part);
+    const { start } = partOf(part);
     // Short delays of libraries pass in real time.
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
@@ -113,15 +111,9 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     await open(begun);
     const session = await createFakeSession(part, {
       layer: 'view',
-      ports: () => app,
+      page: () => app,
       runAndSettle,
-      emitIdentity: (event) => app.emit.identity(event),
-      emitConnection: (event) => app.emit.connection(event),
-      emitPopup: (event) => app.emit.popup(event),
-      emitNavigation: (event) => {
-        app.redirectTo.mockClear();
-        if (event) app.emit.leaving(event);
-      },
+      returnFromDashboard: () => void app.redirectTo.mockClear(),
       advance: (ms) => void vi.advanceTimersByTime(ms),
       open: async (address, isBackFromGoogle = false) => {
         await open(address, isBackFromGoogle);
@@ -157,13 +149,12 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       const { href } = app.router.state.location;
       return href === begun && begun.includes('oobCode') ? 'link' : href;
     };
-    const personEvents = machine.events.filter((name) => isPersonEvent(name)) as PersonEventName[];
 
     let written = '';
-    const assertState: LayerSession['assertState'] = async (state, enabledActions) => {
-      const expected = expectedScreenOf(part as PartName, state.value, state.context);
+    const assertState: LayerSession['assertState'] = async (state) => {
+      const expected = expectedScreenOf(part, state);
       if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
-      isSignUp = state.context?.mode === 'signUp' || /^sign(Up|ingUp)/.test(state.value);
+      isSignUp = isSignUpIn(state);
       const compare = () => {
         const screen = { ...readScreen(), address: addressOf() };
         const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
@@ -172,17 +163,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
           // Navigations change the address, which jsdom's router does not: the browser layer checks them.
           ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
           ...errorsLogged(),
-          ...(isElsewhere
-            ? []
-            : compareOffer(screen, {
-                state: state.value,
-                part: personEvents,
-                enabledActions,
-                person: ana,
-                isSignUp,
-                language,
-                isStory,
-              })),
+          ...(isElsewhere ? [] : compareOffer(screen, part, state, ana, language)),
         ];
         return { screen, differences };
       };
@@ -208,7 +189,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         console: [console.error, console.warn].flatMap((method) =>
           vi.isMockFunction(method) ? method.mock.calls.map((call) => call.join(' ')) : [],
         ),
-        calls: describeRequests(app),
+        calls: session.calls(),
       }),
       close: async () => {
         app.close();
