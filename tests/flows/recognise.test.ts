@@ -39,6 +39,7 @@ const listen = () => {
   return { received, layer: createMachineLayer({ inspect }) };
 };
 
+/** Returns the steps of a path that are not recognized, or wrongly. */
 const missedOn = async (path: FlowPath): Promise<string[]> => {
   const { received, layer } = listen();
   const session = await layer.begin(path.part);

@@ -21,6 +21,7 @@ const hasStep = (path: FlowPath, pattern: string): boolean => statesWith(path, p
 export const statesShowing = (id: string, path: FlowPath): FlowState[] =>
   (requirements[id]?.shownBy ?? []).flatMap((pattern) => statesWith(path, pattern));
 
+/** Returns the ids of requirements that a path shows in part. Refused recordings show none. */
 export const requirementsOf = (path: FlowPath): string[] =>
   path.recorded?.refusal
     ? []
@@ -36,11 +37,13 @@ export const requirementsShownBy = (paths: readonly FlowPath[]): string[] =>
     )
     .map(([id]) => id);
 
+/** Returns a requirement's events that none of these paths has. */
 export const eventsWithout = (id: string, paths: readonly FlowPath[]): string[] =>
   (requirements[id]?.shownBy ?? [])
     .filter((pattern) => !paths.some((path) => hasStep(path, pattern)))
     .flatMap((pattern) => /: (\w+)/.exec(pattern)?.[1] ?? []);
 
+/** Returns a sentence for each requirement that these paths do not show in full. */
 export const uncoveredRequirements = (paths: readonly FlowPath[]): string[] =>
   Object.keys(requirements).flatMap((id) => {
     const events = eventsWithout(id, paths);

@@ -9,6 +9,7 @@ export interface EngineOptions {
   theme: 'light' | 'dark';
 }
 
+/** A running browser with an empty profile. */
 export interface Engine extends Driver {
   resize(width: number, height: number): Promise<void>;
   /** Sets the browser offline; absent where automation cannot. */

@@ -25,6 +25,7 @@ async function until<T>(condition: string, look: () => Promise<T | null | undefi
   throw new Error(`It took too long: ${condition}.${last ? ` ${String(last)}` : ''}`);
 }
 
+/** Runs in the page: its address and text for failure messages. */
 const describePage = () => `${location.href}\n${document.body.innerText.replace(/\n+/g, ' · ')}`;
 
 /** In the page: the visible control of this name, or the first that has it in its name. */
@@ -62,6 +63,7 @@ export interface Page {
   /** Types where the focus is in this element; `keys` are characters, or WebDriver's names of keys. */
   type(css: string, keys: string): Promise<void>;
   see(text: string): Promise<void>;
+  /** Waits until the address has this path and the page is rendered. */
   at(url: string): Promise<void>;
   /** Waits until `look`, in the page, answers something. */
   until<T, A extends unknown[]>(
@@ -73,9 +75,11 @@ export interface Page {
   /** The window that opens when `act` is done. */
   opened(act: () => Promise<void>): Promise<Page>;
   newTab(): Promise<Page>;
+  /** Waits until the window is gone. */
   closed(): Promise<void>;
   close(): Promise<void>;
   cookies(): Promise<{ name: string; secure: boolean; httpOnly: boolean; domain: string }[]>;
+  /** PNG. */
   screenshot(): Promise<Buffer>;
 }
 

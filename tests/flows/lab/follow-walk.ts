@@ -49,6 +49,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   /** By the index of the step, from the first lab action on. */
   const details = new Map<number, Details>();
   let hasSecondTab = false;
+  /** In milliseconds since 1970. */
   let delayedUntil = Infinity;
   let brokenCall: { readonly event: LabEventName; readonly call: Gate } | null = null;
   const steps = (): readonly TourStep[] => {
@@ -142,6 +143,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     breakCall: (event: LabEventName, call: Gate) => {
       brokenCall = { event, call };
     },
+    /** Takes a step. Throws an `ImpossibleEventError` when the model does not allow it. */
     take,
     add: (answer: Answer) => {
       answers.push(answer);

@@ -36,6 +36,7 @@ import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from '
 
 interface LabPlace {
   readonly page: Page;
+  /** The app's frame, until the page is reloaded. */
   readonly findApp: () => Frame;
   readonly siteUrl: string;
   readonly dashboardUrl: string;
@@ -321,6 +322,7 @@ export const createLab = async (place: LabPlace) => {
   };
   let working: Promise<unknown> = Promise.resolve();
   let quiet: NodeJS.Timeout | undefined;
+  /** Recognizes manual steps once nothing changes. */
   const lookSoon = () => {
     clearTimeout(quiet);
     quiet = setTimeout(() => {

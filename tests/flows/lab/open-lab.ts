@@ -14,7 +14,9 @@ import { statesOf } from './walk.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;
+  /** Defaults to free ports. */
   readonly ports?: Record<PortVariable, string>;
+  /** Defaults to a temporary folder. */
   readonly dataDir?: string;
   readonly open?: string;
   readonly reports?: string;

@@ -65,6 +65,7 @@ const waysOn = function* (part: PartName, from: FlowState, received: ReceivedEve
   }
 };
 
+/** Returns the steps that end with a received event, or none. */
 export const stepsToEvent = (
   part: PartName,
   from: FlowState,

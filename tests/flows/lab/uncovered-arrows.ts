@@ -9,6 +9,7 @@ import { browsable } from '#tests/flows/run/run-layers.ts';
 interface UncoveredArrow {
   /** `auth.lookingUpUser.requesting + lookUpUser done #1`. */
   readonly id: string;
+  /** Why no path covers it. */
   readonly reason: string;
   readonly part: PartName;
   readonly way: readonly TourStep[];

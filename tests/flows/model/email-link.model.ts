@@ -4,6 +4,7 @@ import type { FlowEvent } from './events.ts';
 export interface EmailLinkContext {
   /** A field error, or why the link is unusable. */
   readonly said: string | null;
+  /** The password could not be saved. */
   readonly hasFailed: boolean;
   /** Policy errors remain until the password is edited. */
   readonly lacks: boolean;

@@ -46,6 +46,7 @@ const waiting = (request: string) =>
     [`${request}Silent`]: { on: { PAUSE_PASSED: request } },
     [`${request}Offline`]: { on: { CONNECTION_RESTORED: request } },
   }) as const;
+/** The refresh of a refused token, once for each request. */
 const renewal = (request: string, actions: object) => ({
   [`${request}Renewal`]: {
     on: {
@@ -256,6 +257,7 @@ export interface VerificationContext {
 const failing = (said: VerificationContext['said']) =>
   ({ target: 'failed', actions: { type: 'say', params: said } }) as const;
 
+/** The notice of step 1, until the e-mail is verified. */
 export const verificationModel = setup({
   types: { context: {} as VerificationContext, events: {} as FlowEvent },
   actions: {

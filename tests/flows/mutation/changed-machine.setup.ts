@@ -3,6 +3,7 @@ import { inject, vi } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { type Mutant, mutantsOf } from './machine-parts.ts';
 
+/** The mutant of each machine, which is looked up once. */
 const known = new Map<string, Mutant | undefined>();
 const change = (machine: AnyStateMachine) => {
   if (!known.has(machine.id)) {

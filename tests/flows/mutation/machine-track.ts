@@ -6,6 +6,7 @@ export interface ChartTrack {
   readonly arrows: readonly string[];
 }
 
+/** Returns the transitions of a microstep; empty for other inspection events. */
 export const transitionsTaken = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
   inspected.type === '@xstate.microstep' ? inspected._transitions : [];
 

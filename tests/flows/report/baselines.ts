@@ -18,6 +18,7 @@ const MAX_PIXELS = 3;
 const COLOUR_DISTANCE = 0.02;
 
 export interface PictureComparison {
+  /** Names of the files, and of `--approve` and `--reject`. */
   readonly name: string;
   readonly id: string;
   readonly step: number;
@@ -27,6 +28,7 @@ export interface PictureComparison {
 
 export interface Difference {
   readonly pixels: number;
+  /** Three PNG files. */
   readonly pictures: readonly [baseline: Buffer, now: Buffer, difference: Buffer];
 }
 
@@ -70,6 +72,7 @@ const padded = (png: PNG, width: number, height: number): PNG => {
   return all;
 };
 
+/** Compares two PNG files of any size; null without a visible difference. */
 export const findDifference = (baseline: Buffer, now: Buffer): Difference | null => {
   if (baseline.equals(now)) return null;
   const pngs = [baseline, now].map((file) => PNG.sync.read(file));

@@ -12,6 +12,7 @@ export interface Cause {
   readonly paths: readonly string[];
 }
 
+/** The differences without their events, the most specific first. */
 const sentencesOf = ({ differences, text }: Problem): string[] =>
   (differences.length > 0 ? differences : [text]).map((one) =>
     describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),

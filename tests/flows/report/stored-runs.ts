@@ -34,6 +34,7 @@ export const git = (...args: string[]): string | null => {
   }
 };
 
+/** Returns the short commit; null without a history. */
 export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD')?.trim() ?? null;
 
 export const isChangedNow = (): boolean => (git('status', '--porcelain') ?? '') !== '';

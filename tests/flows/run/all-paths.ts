@@ -26,6 +26,7 @@ export const recordedFiles = (): string[] => {
   return [...reviewed, ...filesIn(recordedFolder).filter((file) => !names.has(basename(file)))];
 };
 
+/** Returns the file that `--path` names; null for a path's id. */
 export const fileNamedBy = (path: string | undefined): string | null =>
   path !== undefined && /\.(json|html)$/.test(path) ? path : null;
 

@@ -61,6 +61,7 @@ const stories: readonly Story[] = [
   },
 ];
 
+/** Throws when the model does not allow a story. */
 export const deployedPaths = (): FlowPath[] =>
   stories.map(({ id, start: name, method, events }) => {
     const graph = graphs.journey;

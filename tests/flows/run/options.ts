@@ -98,6 +98,7 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
 };
 
+/** Parses the command line. Throws at an unexpected argument. */
 export const readOptions = (args: string[]) => {
   const { values, positionals, tokens } = parseArgs({ args, tokens: true, allowPositionals: true, options });
   const [listed, ...unknown] = positionals;

@@ -41,6 +41,7 @@ const readPath = ({ id, criterion, events }: StoredPath): FlowPath =>
 
 const readStoredPaths = (): StoredPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
 
+/** Returns the committed paths. Throws when the model does not allow one. */
 export const committedPaths = (): FlowPath[] => readStoredPaths().map(readPath);
 
 export const allowedPaths = (): FlowPath[] =>

@@ -13,6 +13,7 @@ export interface Result {
   readonly problem: Problem | null;
   /** The error of an earlier attempt, when a retry passed. */
   readonly flaky?: Problem;
+  /** Present only on the machine layer. */
   readonly track?: ChartTrack;
 }
 
@@ -32,6 +33,7 @@ const { setTimeout, clearTimeout } = globalThis;
 
 type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
 
+/** Runs a path and returns its result, also after an error or the time limit. */
 export const resultOf = async (
   path: FlowPath,
   layer: LayerName,

@@ -40,6 +40,7 @@ const unplayableInFirefox: Partial<Record<EventName, string>> = {
   RETURN_HAS_PASSWORD: unread,
 };
 
+/** Returns why no browser has an event in a state, or undefined. Defaults to Chromium. */
 export const whyNotInBrowser = (
   event: EventName,
   state: string,

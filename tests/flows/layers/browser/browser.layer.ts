@@ -27,6 +27,7 @@ export interface BrowserSetting {
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly viewport: 'phone' | 'desktop';
+  /** Defaults to light. */
   readonly theme?: 'light' | 'dark';
   /** The report's folder, for screenshots; null takes none. */
   readonly picturesIn: string | null;

@@ -1,3 +1,4 @@
+/** Returns why no window can be opened, or null. */
 export const whyNoWindow = (): string | null => {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return null;

@@ -10,9 +10,13 @@ import type { BrowserEngine } from './browser-exclusions.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 interface StackOptions {
+  /** Defaults to Chromium. */
   readonly engine?: BrowserEngine;
+  /** Defaults to free ports. */
   readonly ports?: Record<PortVariable, string>;
+  /** Defaults to a temporary folder. */
   readonly dataDir?: string;
+  /** Vite's configuration; defaults to the site's. */
   readonly config?: string;
   /** The caller closes the stack on a signal; without it, the browser ends the process. */
   readonly leavesSignals?: boolean;

@@ -14,7 +14,9 @@ import { initialStates, lookUpNewcomer, worldBinding, worldBindingTable } from '
 interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle' | 'emitIdentity'> {
   readonly layer: 'machine' | 'view';
   open(address: string, isBackFromGoogle?: boolean): Promise<void>;
+  /** Opens the page anew, with only the stored data. */
   reload(): Promise<void>;
+  /** Performs a user event. Throws without a binding. */
   press(event: PersonEventName): Promise<void>;
 }
 

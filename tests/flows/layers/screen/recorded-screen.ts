@@ -18,6 +18,7 @@ const indexOf = (texts: object): readonly (readonly [text: string, key: string])
     .toSorted(([one], [other]) => other.length - one.length);
 const indexes = { en: indexOf(en), es: indexOf(es) };
 
+/** Returns the key of the translation that these words start with, or undefined. */
 const keyOf = (words: string, language: Language): string | undefined =>
   indexes[language].find(([text]) => words.startsWith(text))?.[1];
 
