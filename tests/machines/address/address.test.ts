@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { createAddressMachine } from '#machines/address/address.machine.ts';
-import { matchesLocation, nearby } from '#machines/address/address.rules.ts';
+import { nearby } from '#machines/address/address.rules.ts';
 import {
   selectIsAdjusting,
   selectLocation,
@@ -129,19 +129,6 @@ describe('address search', () => {
     expect(state()).toContain('search.idle');
   });
 
-  test('reports the number of addresses until the text changes', () => {
-    const { type, find, status, emitted } = start();
-    type('Cal');
-    expect(status()).toEqual(quiet);
-    find('Cal', 2);
-    expect(status()).toEqual({ status: null, count: 2 });
-    find('Cal', 1);
-    expect(status()).toEqual({ status: null, count: 1 });
-    type('Call');
-    expect(status()).toEqual(quiet);
-    expect(emitted()).toEqual([]);
-  });
-
   test('reports no results until the next result or a short text', () => {
     const { type, find, status } = start();
     type('Xyz');
@@ -188,25 +175,6 @@ describe('address search', () => {
     expect(status()).toEqual(quiet);
     expect(emitted()).toEqual(Array(3).fill({ type: 'suggestions.outdated' }));
   });
-
-  test('accepts results for the initial text and for that of another tab', () => {
-    const { send, find, status } = start('Calle');
-    find('Calle', 1);
-    expect(status().count).toBe(1);
-    send({ type: 'text.replaced', text: 'Calles' });
-    find('Calles', 2);
-    expect(status().count).toBe(2);
-  });
-
-  test.each(['nothingFound', 'failed'])('continues after %s when the text changes', (news) => {
-    const { type, find, fail, emitted } = start();
-    type('Cal');
-    if (news === 'nothingFound') find('Cal', 0);
-    else fail('Cal');
-    type('Call');
-    find('Call', 1);
-    expect(emitted()).toEqual([]);
-  });
 });
 
 describe('chosen suggestion', () => {
@@ -230,47 +198,10 @@ describe('chosen suggestion', () => {
     expect([status(), map(), emitted()]).toEqual([{ status: 'noMap', count: null }, null, []]);
   });
 
-  test.each(['text.typed', 'text.replaced'] as const)('is ignored when the text has changed: %s', (type) => {
-    const { choose, locate, send, status, map, location } = start();
-    choose();
-    send({ type, text: 'Calle Mayor 12' });
-    locate();
-    send({ type: 'location.notFound' });
-    expect([status(), map(), location()]).toEqual([quiet, null, null]);
-    // Results for the new text are accepted.
-    send({ type: 'suggestions.found', text: 'Calle Mayor 12', count: 1 });
-    expect(status().count).toBe(1);
-  });
-
-  test('stays chosen when the form confirms its text', () => {
-    const { choose, locate, send, status } = start();
-    choose();
-    send({ type: 'text.replaced', text: 'Calle Mayor 1' });
-    locate();
-    send({ type: 'text.replaced', text: calleMayor.address });
-    expect(status().status).toBe('chosen');
-  });
-
-  test('is cleared when another tab changes the address', () => {
-    const { choose, locate, send, status, map } = start();
-    choose();
-    locate();
-    send({ type: 'text.replaced', text: 'Gran Vía 4' });
-    expect([status(), map()]).toEqual([quiet, null]);
-  });
-
   test('replaces the previous location', () => {
     const { choose, map, location } = startOnMap();
     choose();
     expect([map(), location()]).toEqual([null, null]);
-  });
-
-  test('ignores a location when no suggestion is chosen', () => {
-    const { type, locate, send, status, map } = start();
-    type('Cal');
-    locate();
-    send({ type: 'location.notFound' });
-    expect([status(), map()]).toEqual([quiet, null]);
   });
 });
 
@@ -310,13 +241,6 @@ describe('address map', () => {
     send({ type: 'map.failed' });
     expect([map(), location(), status()]).toEqual([null, null, { status: 'noMap', count: null }]);
     expect(emitted()).toEqual([]);
-  });
-
-  test('reports a failure after a change of the text', () => {
-    const { type, send, status } = startOnMap();
-    type('Calle Mayor 1, 2.º B');
-    send({ type: 'map.failed' });
-    expect(status().status).toBe('noMap');
   });
 });
 
@@ -381,25 +305,6 @@ describe('map pin', () => {
       { ...calleMayor, coordinate: [-3.9, 40.6] },
     ]);
   });
-
-  test('is not reported when it was not moved', () => {
-    const { send, reports, map } = startAdjusting();
-    send({ type: 'pin.saved', coordinate: [...calleMayor.coordinate] });
-    expect(reports).toEqual([]);
-    expect(map()?.location).toBe(calleMayor);
-  });
-
-  test('is not saved when the map is gone', () => {
-    const { send, type, reports } = startOnMap();
-    type('Elsewhere');
-    send({ type: 'pin.saved', coordinate: moved });
-    expect(reports).toEqual([]);
-  });
-});
-
-test('matchesLocation: compares the first line, ignoring floor and door', () => {
-  expect(matchesLocation(calleMayor, 'Calle Mayor 1, 2.º B')).toBe(true);
-  expect(matchesLocation(calleMayor, 'Calle Mayor')).toBe(false);
 });
 
 test('nearby: prefers the location only at a high zoom level', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { selectError, selectIsOffline, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
+import { selectError } from '#machines/auth/auth.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { startAuth } from './start-auth.ts';
+import { startAuth } from './auth.driver.ts';
 
 test('auth: does not store a token during the session check', async () => {
   const { run, emitIdentity, storage } = startAuth();
@@ -16,13 +16,6 @@ test('auth: opens the session with the newest token', async () => {
   emitIdentity({ type: 'identity.tokenRefreshed', token: 'newer' });
   await run('USER_200');
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'newer' });
-});
-
-test('auth: is online when the connection returned while idle', async () => {
-  const { run, snapshot } = startAuth(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
-  await run('CONNECTION_LOST', 'CONNECTION_RESTORED', 'reauthenticate');
-  expect([snapshot().hasTag('working'), selectIsOffline(snapshot())]).toEqual([true, false]);
 });
 
 test('auth: uses the returned token when no event reports it', async () => {
@@ -67,13 +60,6 @@ test('auth: tries again when the user signs in after a failed token', async () =
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('auth: counts a failed token refresh as one of three attempts', async () => {
-  const { run, snapshot } = startAuth();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'REFRESH_UNANSWERED');
-  await run('BACKOFF_PASSED', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  expect(selectIsUnconfirmed(snapshot())).toBe(true);
-});
-
 test('auth: rechecks after the delay of the server', async () => {
   const { run, fakes, clock } = startAuth();
   const answerRetryAfter = async (retryAfterMs: number) => {
@@ -90,10 +76,4 @@ test('auth: rechecks after the delay of the server', async () => {
     clock.increment(1);
     expect(fakes.count('lookUpUser')).toBe(before + 1);
   }
-});
-
-test('auth: shows the look-up error on /auth when onboarding is left', async () => {
-  const { run, snapshot } = startAuth(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403', 'leaveRegistration');
-  expect([snapshot().value, selectError(snapshot())]).toEqual(['lookupFailed', 'lookupFailed']);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   selectFailure,
   selectFieldErrors,
@@ -9,29 +9,9 @@ import {
   selectOtherEmail,
   selectSignedInAs,
   selectUnusableReason,
-  selectView,
 } from '#machines/email-link/email-link.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createEmailLinkDriver, type EmailLinkStep } from './email-link.driver.ts';
-
-let stop: (() => void) | undefined;
-afterEach(() => stop?.());
-
-const start = (opened: Parameters<typeof createEmailLinkDriver>[0]) => {
-  const driver = createEmailLinkDriver(opened);
-  stop = () => driver.actor.stop();
-  driver.actor.start();
-  return {
-    ...driver,
-    view: () => selectView(driver.actor.getSnapshot()),
-    run: async (...types: EmailLinkStep[]) => {
-      for (const type of types) {
-        driver.bindings[type]();
-        await settle();
-      }
-    },
-  };
-};
+import { startEmailLink as start } from './email-link.driver.ts';
 
 test.each([
   [{ mode: null, code: null }, 'malformed'],
@@ -100,20 +80,6 @@ test('email link: sends the trimmed new password and code to the port only', asy
   expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
   // The form stays until the next page is there.
   expect(view()).toBe('newPassword');
-});
-
-test.each<[string, EmailLinkStep[], string]>([
-  ['the link of the signed-in account is refused', ['OWNER_HERE', 'confirm', 'APPLYING_EXPIRED'], 'checking'],
-  [
-    'the link is refused after the password',
-    ['ANOTHER_HERE', 'submitPassword', 'APPLYING_EXPIRED'],
-    'checking',
-  ],
-  ['the link is applied with the password', ['ANOTHER_HERE', 'submitPassword', 'APPLIED'], 'verifying'],
-])('email link: shows no earlier account when %s', async (_, steps, shown) => {
-  const { actor, run, view } = start('verifyEmail');
-  await run('LINK_GOOD', ...steps);
-  expect([view(), selectSignedInAs(actor.getSnapshot())]).toEqual([shown, null]);
 });
 
 test('email link: verifies only after a confirmation by the user', async () => {
@@ -305,12 +271,6 @@ test.each(['OWNER_HERE', 'ANOTHER_HERE'] as const)(
   },
 );
 
-test('email link: signs out nothing when it is unusable without a user', async () => {
-  const { fakes, run } = start('resetPassword');
-  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'SIGNED_OUT_HERE', 'signOut');
-  expect(fakes.count('signOut')).toBe(0);
-});
-
 test('email link: names the user of another tab before the sign-out', async () => {
   const { actor, fakes, emitted, run, view } = start('changed');
   await run('ANOTHER_HERE', 'signOut', 'OTHER_BY_NOW');
@@ -323,18 +283,6 @@ test('email link: names the user of another tab before the sign-out', async () =
   ]);
   await run('signOut');
   expect(fakes.lastArgs('signOut')).toEqual([{ email: 'eva@example.com' }]);
-});
-
-test('email link: does not sign out its owner after the verification', async () => {
-  const { fakes, run } = start('verified');
-  await run('OWNER_HERE', 'signOut');
-  expect(fakes.count('signOut')).toBe(0);
-});
-
-test('email link: is unusable when it was used while the form was open', async () => {
-  const { actor, run, view } = start('resetPassword');
-  await run('LINK_GOOD', 'submitValid', 'SAVING_EXPIRED', 'SIGNED_OUT_HERE');
-  expect([view(), selectUnusableReason(actor.getSnapshot())]).toEqual(['unusable', 'expired']);
 });
 
 test('email link: focuses the field that is refused, also by the policy', async () => {

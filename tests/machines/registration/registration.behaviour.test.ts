@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   selectError,
   selectFieldErrors,
@@ -12,40 +12,16 @@ import {
   selectSubmittingStep,
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
-import type { RegisteringIdentity } from '#machines/registration/registration.types.ts';
-import {
-  selectCanRetryRequest,
-  selectHasOfflineRequest,
-  selectHasSlowRequest,
-} from '#machines/request/request.selectors.ts';
+import { selectCanRetryRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import {
   ana,
-  createRegistrationDriver,
   onRecord,
   profile,
   type RegistrationStep,
+  startRegistration as start,
   store,
 } from './registration.driver.ts';
-
-let stop: (() => void) | undefined;
-afterEach(() => stop?.());
-
-const start = (identity?: RegisteringIdentity | null) => {
-  const driver = createRegistrationDriver(identity);
-  stop = driver.stop;
-  driver.start();
-  return {
-    ...driver,
-    snapshot: () => driver.actor.getSnapshot(),
-    run: async (...types: RegistrationStep[]) => {
-      for (const type of types) {
-        driver.bindings[type]();
-        await settle();
-      }
-    },
-  };
-};
 
 test('registrationPayload: has trimmed fields, role, uid and e-mail', async () => {
   const { run, fakes } = start();
@@ -57,14 +33,6 @@ test('registrationPayload: has trimmed fields, role, uid and e-mail', async () =
     uid: 'ana',
     email: 'ana@example.com',
   });
-});
-
-test('registrationPayload: removes pasted direction marks from the phone', async () => {
-  const { actor, run, fakes } = start();
-  actor.send({ type: 'profile.changed', profile: { ...profile, phone: `\u202a${profile.phone}\u202c` } });
-  actor.send({ type: 'profile.submitted' });
-  await run('submitStore');
-  expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: profile.phone });
 });
 
 test.each([
@@ -236,58 +204,6 @@ test.each([
   expect(selectNeedsSignIn(snapshot())).toBe(isNeeded);
 });
 
-test('registration: opens the session with the fetched token', async () => {
-  const { run, fakes } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
-  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token' });
-});
-
-test('registration: retries from the failed request', async () => {
-  const { run, fakes } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_503', 'submitStore');
-  expect(fakes.calls.map(({ name }) => name)).toEqual([
-    'registerOwner',
-    'fetchToken',
-    'createSession',
-    'createSession',
-  ]);
-});
-
-test.each<[string, RegistrationStep[], RegistrationStep]>([
-  ['registerOwner', [], 'REG_UNANSWERED'],
-  ['fetchToken', ['REG_201'], 'TOKEN_UNANSWERED'],
-  ['createSession', ['REG_201', 'TOKEN_OK'], 'SESSION_UNANSWERED'],
-])('registration: repeats %s until it gets a response', async (port, before, unanswered) => {
-  const { run, snapshot, fakes, clock } = start();
-  const count = () => fakes.count(port as 'registerOwner');
-  await run('submitProfile', 'submitStore', ...before, unanswered);
-  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 1]);
-  clock.increment(1_000);
-  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 2]);
-  await run('CONNECTION_LOST', 'CONNECTION_RESTORED');
-  expect(count()).toBe(3);
-  await run('CONNECTION_LOST', 'retryNow');
-  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 4]);
-});
-
-test.each<RegistrationStep[]>([
-  ['REG_UNANSWERED'],
-  ['CONNECTION_LOST'],
-  ['REG_201', 'TOKEN_UNANSWERED'],
-  ['REG_201', 'TOKEN_OK', 'SESSION_UNANSWERED'],
-])('registration: stops waiting after %s when another tab signs out', async (...answers) => {
-  const { run, snapshot, fakes, clock } = start();
-  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_IN_OTHER_TAB');
-  const before = fakes.calls.length;
-  await run('CONNECTION_RESTORED');
-  clock.increment(120_000);
-  expect([snapshot().value, selectError(snapshot()), fakes.calls.length]).toEqual([
-    'store',
-    'noIdentity',
-    before,
-  ]);
-});
-
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
@@ -318,32 +234,10 @@ test('registration: opens the session with the refreshed token', async () => {
   expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'new token' });
 });
 
-test('registration: shows the reason of a refused refresh', async () => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_401', 'REFRESH_FAILED');
-  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'unauthorized']);
-});
-
 test('registration: stores the fetched token', async () => {
   const { run, tokens } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
   expect(tokens).toEqual(['token']);
-});
-
-test('registration: keeps the input after Back, a failure or a sign-out', async () => {
-  const { run, snapshot } = start();
-  const typedProfile = { ...profile, name: ' Ana ' };
-  const typedStore = { ...store, storeName: ' Horno\tdel  Río ' };
-  await run('submitProfile', 'submitBlankStore', 'submitStore', 'REG_409', 'goBack');
-  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
-  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_OUT_IN_OTHER_TAB', 'SIGNED_IN_AGAIN');
-  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
-});
-
-test('registration: hides the draft from another user', async () => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'goBack', 'SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN');
-  expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
 });
 
 test('registration: keeps input after a sign-out for the same user only', async () => {
@@ -397,18 +291,6 @@ test('registration: restores the draft below input from before the identity', as
   expect(selectStore(snapshot())).toEqual(store);
 });
 
-test('registration: stores no input after a sign-out in the previous draft', async () => {
-  const { run, drafts } = start();
-  await run('submitProfile', 'signOut', 'SIGNED_OUT_IN_OTHER_TAB', 'submitProfile', 'submitStore');
-  expect([...drafts]).toEqual([]);
-});
-
-test('registration: shows input of another tab at the current step', async () => {
-  const { run, snapshot } = start();
-  await run('CHANGED_IN_OTHER_TAB');
-  expect([selectStep(snapshot()), selectStore(snapshot())]).toEqual([1, store]);
-});
-
 test('registration: ignores input of another tab during submission', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore');
@@ -438,12 +320,6 @@ test('registration: ends with an empty form when another tab completes it', asyn
   await run('submitProfile', 'DROPPED_IN_OTHER_TAB');
   expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
   expect(emitted).toEqual(['registration.endedInOtherTab']);
-});
-
-test('registration: ignores the completion of another user', async () => {
-  const { run, snapshot, emitted } = start();
-  await run('BETO_SIGNED_IN', 'submitProfile', 'DROPPED_IN_OTHER_TAB');
-  expect([selectStep(snapshot()), emitted]).toEqual([2, []]);
 });
 
 test('registration: ignores completion in another tab while submitting or done', async () => {
@@ -479,26 +355,6 @@ test.each<RegistrationStep[]>([
   const seen = snapshot();
   expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
   expect([...drafts]).toEqual([]);
-});
-
-test('registration: empties the form when another user signs in on submission', async () => {
-  const { run, snapshot, emitted } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'BETO_SIGNED_IN');
-  const seen = snapshot();
-  expect([seen.value, selectUid(seen), selectProfile(seen).name, emitted]).toEqual([
-    'profile',
-    'beto',
-    '',
-    [],
-  ]);
-});
-
-test('registration: keeps the input without storage when the identity ends', async () => {
-  const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'submitStore');
-  drafts.clear();
-  await run('SIGNED_OUT_IN_OTHER_TAB');
-  expect([snapshot().value, selectStore(snapshot()).address]).toEqual(['store', store.address]);
 });
 
 test.each<[string, RegistrationStep[]]>([
@@ -550,12 +406,6 @@ test.each<RegistrationStep[]>([['SESSION_WITHOUT_IDENTITY'], ['SESSION_401', 'RE
     expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
   },
 );
-
-test('registration: completes and drops the draft for a recognized owner', async () => {
-  const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'RECOGNIZED');
-  expect([snapshot().value, drafts.size]).toEqual(['completed', 0]);
-});
 
 test.each<[RegistrationStep, string | null]>([
   ['SIGNED_OUT_IN_OTHER_TAB', null],

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
 } from '#machines/registration/registration.types.ts';
 import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
 import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
+import { runSteps } from '#tests/machines/support/run-steps.ts';
 
 export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', displayName: null };
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
@@ -39,8 +41,8 @@ const requests = {
   submitStore: typedStore({ storeName: ' Horno\tdel  Río ' }),
 } satisfies Record<string, RegistrationEvent[]>;
 
-/** The real machine behind deferred fake ports. */
-export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
+/** The real machine behind deferred fake ports, as long as a test lasts. */
+export const startRegistration = (identity: RegisteringIdentity | null = ana) => {
   const fakes = deferredPorts('registerOwner', 'fetchToken', 'refreshToken', 'createSession');
   const drafts = new Map<string, Draft>();
   const tokens: string[] = [];
@@ -125,19 +127,20 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       emitDraft({ type: 'draft.dropped', uid: 'ana' });
     },
   };
+  onTestFinished(() => void parent.stop());
+  parent.start();
   return {
     actor,
-    start: () => void parent.start(),
-    stop: () => void parent.stop(),
+    snapshot: () => actor.getSnapshot(),
     fakes,
     drafts,
     tokens,
     clock,
     emitted,
     steps,
-    bindings,
+    run: runSteps(bindings),
   };
 };
 
 /** Names of events and user actions of the driver. */
-export type RegistrationStep = keyof ReturnType<typeof createRegistrationDriver>['bindings'];
+export type RegistrationStep = Parameters<ReturnType<typeof startRegistration>['run']>[number];

@@ -1,14 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   credentialErrors,
   emailErrors,
   fieldErrorsAfterEdit,
-  newPasswordErrors,
   passwordErrors,
   refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
-import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createSignInDriver, type SignInStep } from './sign-in.driver.ts';
+import { type SignInStep, startSignIn } from './sign-in.driver.ts';
 
 describe('sign-in validation', () => {
   test('requires a well-formed e-mail', () => {
@@ -51,19 +49,6 @@ describe('sign-in validation', () => {
     ]);
   });
 
-  test('requires a strong new password and its repetition', () => {
-    const email = 'ana@example.com';
-    expect(newPasswordErrors({ password: ' ', repeatPassword: '' }, email)).toEqual({
-      password: 'required',
-      repeatPassword: 'required',
-    });
-    expect(newPasswordErrors({ password: 'password1', repeatPassword: 'secret2' }, email)).toEqual({
-      password: 'common',
-      repeatPassword: 'mismatch',
-    });
-    expect(newPasswordErrors({ password: ' secret2 ', repeatPassword: 'secret2' }, email)).toEqual({});
-  });
-
   test('clears the error of an edited field, and the mismatch when the password changes', () => {
     const problems = { email: 'required', password: 'minLength', repeatPassword: 'mismatch' } as const;
     expect(fieldErrorsAfterEdit(problems, 'email')).toEqual({
@@ -99,17 +84,7 @@ test.each<[string, string[], SignInStep[]]>([
     ['backToOptions', 'chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLinkWithBlankPassword'],
   ],
 ])('sign-in validation: focuses %s whenever it is invalid', async (_, fields, events) => {
-  const { actor, bindings, invalidFields } = createSignInDriver({
-    surface: 'page',
-    mode: 'signUp',
-    start: 'email',
-    email: '',
-  });
-  actor.start();
-  onTestFinished(() => void actor.stop());
-  for (const event of events) {
-    bindings[event]();
-    await settle();
-  }
+  const { run, invalidFields } = startSignIn({ mode: 'signUp', start: 'email' });
+  await run(...events);
   expect(invalidFields).toEqual(fields);
 });

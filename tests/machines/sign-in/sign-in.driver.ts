@@ -1,14 +1,15 @@
+import { onTestFinished } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type {
   FieldName,
-  InAppBrowser,
   PopupEvent,
   SignInEmitted,
   SignInEvent,
   SignInInput,
 } from '#machines/sign-in/sign-in.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { runSteps } from '#tests/machines/support/run-steps.ts';
 
 const credentials = (password: string, repeatPassword = password) => ({
   type: 'credentials.submitted' as const,
@@ -37,16 +38,9 @@ const userEvents = {
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Record<string, SignInEvent>;
 
-interface Environment {
-  isBackFromGoogle?: boolean;
-  inAppBrowser?: InAppBrowser | null;
-}
-
-/** The real machine with fake ports, which settle on demand. */
-export const createSignInDriver = (
-  input: SignInInput,
-  { isBackFromGoogle = false, inAppBrowser = null }: Environment = {},
-) => {
+/** The real machine behind deferred fake ports, as long as a test lasts. Starts with the options of /auth. */
+export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle = false) => {
+  const input: SignInInput = { surface: 'page', mode: 'signIn', start: 'social', email: '', ...changes };
   const fakes = createFakePorts().signIn;
   const clock = new SimulatedClock();
   let emitPopup: ((event: PopupEvent) => void) | null = null;
@@ -73,7 +67,7 @@ export const createSignInDriver = (
       };
     },
     hasPendingRedirect: () => isBackFromGoogle,
-    findInAppBrowser: () => inAppBrowser,
+    findInAppBrowser: () => null,
   });
   const actor = createActor(machine, { input, clock });
   const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
@@ -108,12 +102,15 @@ export const createSignInDriver = (
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', wrongPassword),
   };
+  onTestFinished(() => void actor.stop());
+  actor.start();
   return {
     actor,
+    snapshot: () => actor.getSnapshot(),
     fakes,
     failures,
     invalidFields,
-    bindings,
+    run: runSteps(bindings),
     clock,
     retainedCredentials: () => retainedCount,
     isFormOpen: () => isFormOpen,
@@ -121,4 +118,4 @@ export const createSignInDriver = (
 };
 
 /** Names of events and user actions of the driver. */
-export type SignInStep = keyof ReturnType<typeof createSignInDriver>['bindings'];
+export type SignInStep = Parameters<ReturnType<typeof startSignIn>['run']>[number];
