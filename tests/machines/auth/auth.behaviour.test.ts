@@ -7,7 +7,6 @@ import {
   selectIsReturningOwner,
   selectIsSignedOut,
   selectIsWorking,
-  selectOwnershipResult,
   selectRevocation,
   selectUnconfirmedStore,
   selectUnverifiedEmail,
@@ -49,16 +48,13 @@ test('auth: repeats the account choice after a reload without a request', async 
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('auth: offers the account choice when Back precedes the identity', async () => {
-  const { fakes, run, snapshot } = start({ expectsSession: false });
-  await run('leaveRegistration', 'ANA_SIGNED_IN');
-  expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
-});
-
-test('auth: looks up the user when Back and Forward precede the identity', async () => {
-  const { run, snapshot } = start({ expectsSession: false });
-  await run('leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN');
-  expect(snapshot().matches('fetchingToken')).toBe(true);
+test('auth: offers the account choice when Back precedes the identity, but not after Forward', async () => {
+  const back = start({ expectsSession: false });
+  await back.run('leaveRegistration', 'ANA_SIGNED_IN');
+  expect([selectIsChoosingAccount(back.snapshot()), back.fakes.calls]).toEqual([true, []]);
+  const forward = start({ expectsSession: false });
+  await forward.run('leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN');
+  expect(forward.snapshot().value).toBe('fetchingToken');
 });
 
 test('auth: updates a verified e-mail without a change of state', async () => {
@@ -116,20 +112,6 @@ test('auth: only stores a refreshed token', async () => {
   expect(snapshot().matches('redirect')).toBe(true);
 });
 
-test('auth: names the failed request until the next attempt', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
-  expect(selectError(snapshot())).toBe('tokenFailed');
-  await run('retry');
-  expect(selectError(snapshot())).toBeNull();
-  await run('TOKEN_OK', 'USER_200', 'SESSION_TOO_OLD');
-  expect(selectError(snapshot())).toBe('recentSignInRequired');
-  await run('retry');
-  expect(selectError(snapshot())).toBeNull();
-  await run('TOKEN_OK', 'USER_200', 'SESSION_NOT_SUCCESS');
-  expect(selectError(snapshot())).toBe('sessionFailed');
-});
-
 test('auth: is working only while a user is signed in', async () => {
   const { run, snapshot } = start();
   expect(selectIsWorking(snapshot())).toBe(false);
@@ -154,7 +136,6 @@ test('auth: expects a returning owner from the start', async () => {
 
 test.each<[string, AuthStep[]]>([
   ['the session is over', ['SESSION_INVALID', 'PROVIDER_SIGNED_OUT']],
-  ['no user is signed in', ['SESSION_VALID', 'SIGNED_OUT']],
   ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
   ['no token comes at once', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_UNANSWERED', 'CONNECTION_RESTORED']],
   [
@@ -164,10 +145,13 @@ test.each<[string, AuthStep[]]>([
   ['a call gets no answer', ['SESSION_CHECK_UNANSWERED']],
   ['a call is made again', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED']],
   ['another account signs in', ['SESSION_VALID', 'ANA_SIGNED_IN', 'BETO_SIGNED_IN']],
-  ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
   [
     'a call is refused, also when it is tried again',
     ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'retry'],
+  ],
+  [
+    'onboarding needs a newer sign-in',
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate'],
   ],
 ])('auth: expects no returning owner when %s', async (_, steps) => {
   const { run, snapshot } = startReturning();
@@ -175,23 +159,12 @@ test.each<[string, AuthStep[]]>([
   expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
-test.each<[string, AuthStep[]]>([
-  ['the session check', []],
-  ['the report of the identity', ['SESSION_VALID']],
-  ['leaving a session that is over', ['SESSION_INVALID']],
-])('auth: expects no returning owner when %s takes eight seconds', async (_, steps) => {
+test('auth: expects no returning owner when the identity takes eight seconds', async () => {
   const { run, snapshot, clock } = startReturning();
-  await run(...steps);
+  await run('SESSION_VALID');
+  clock.increment(7_999);
   expect(selectIsReturningOwner(snapshot())).toBe(true);
-  clock.increment(8_000);
-  expect(selectIsReturningOwner(snapshot())).toBe(false);
-  if (steps.length === 0) await run('SESSION_VALID');
-  expect(selectIsReturningOwner(snapshot())).toBe(false);
-});
-
-test('auth: expects no returning owner after reauthentication', async () => {
-  const { run, snapshot } = startReturning();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate');
+  clock.increment(1);
   expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
@@ -223,13 +196,10 @@ test.each<[string, readonly AuthStep[]]>([
   expect(snapshot().value).toBe('redirect');
 });
 
-test.each<[string, readonly AuthStep[], string]>([
-  ['the form is shown', registering, 'lookingUpUser'],
-  ['the account choice is shown', [...registering, 'leaveRegistration'], 'fetchingToken'],
-])('auth: looks up the user when another tab completes onboarding while %s', async (_, steps, state) => {
+test('auth: looks up the user when another tab completes onboarding on account choice', async () => {
   const { run, snapshot } = start({ expectsSession: false });
-  await run(...steps, 'endRegistrationInOtherTab');
-  expect(snapshot().value).toBe(state);
+  await run(...registering, 'leaveRegistration', 'endRegistrationInOtherTab');
+  expect(snapshot().value).toBe('fetchingToken');
 });
 
 test('auth: refreshes the token in each recheck, and redirects the owner', async () => {
@@ -242,7 +212,6 @@ test('auth: refreshes the token in each recheck, and redirects the owner', async
 });
 
 test.each([
-  [4_000, 4_000],
   [1, 750],
   [3_600_000, 10_000],
 ])('auth: maps a Retry-After of %d ms to a backoff of %d ms', async (retryAfterMs, expected) => {
@@ -294,20 +263,14 @@ test('auth: reports offline only while a user may be signed in', async () => {
   expect(selectIsOffline(snapshot())).toBe(false);
 });
 
-test.each(['before', 'after'])(
-  'auth: keeps the revocation reason that arrives %s the sign-out',
-  async (order) => {
-    const { run, snapshot, emitIdentity } = start();
-    const revoke = () => emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
-    await run('SESSION_VALID', 'ANA_SIGNED_IN');
-    if (order === 'before') revoke();
-    await run('SIGNED_OUT_IN_OTHER_TAB');
-    if (order === 'after') revoke();
-    expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
-    await run('ANA_SIGNED_IN');
-    expect([selectRevocation(snapshot()), snapshot().matches('fetchingToken')]).toEqual([null, true]);
-  },
-);
+test('auth: keeps the revocation reason that arrives after the sign-out', async () => {
+  const { run, snapshot, emitIdentity } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB');
+  emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
+  expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
+  await run('ANA_SIGNED_IN');
+  expect([selectRevocation(snapshot()), snapshot().value]).toEqual([null, 'fetchingToken']);
+});
 
 test('auth: keeps the stored token of another tab until it is signed out', async () => {
   const { run, storage } = start();
@@ -328,26 +291,6 @@ test('auth: reports a disabled account, but no expired session', async () => {
     await run('SIGNED_OUT_IN_OTHER_TAB', 'SESSION_INVALID', 'PROVIDER_SIGNED_OUT');
     expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([revocation, true]);
   }
-});
-
-test('auth: shows the ownership result after the sign-out until a sign-in', async () => {
-  const { run, snapshot } = start();
-  await run(
-    'SESSION_VALID',
-    'ANA_SIGNED_IN',
-    'TOKEN_OK',
-    'USER_UNCONFIRMED',
-    'confirmOwnership',
-    'OWNERSHIP_SAVED',
-  );
-  expect([snapshot().value, selectOwnershipResult(snapshot())]).toEqual(['signingOut', null]);
-  await run('SIGN_OUT_DONE');
-  expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([
-    true,
-    { isOwner: true },
-  ]);
-  await run('ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB');
-  expect(selectOwnershipResult(snapshot())).toBeNull();
 });
 
 test('auth: repeats the ownership prompt with an error when it is not saved', async () => {
@@ -376,13 +319,66 @@ test.each<[AuthStep[], AuthStep]>([
   expect(destination()).toBeNull();
 });
 
-test('auth: sends each identity, and the start of a sign-out', async () => {
-  const { run, sent } = start({ expectsSession: false });
-  await run('ANA_SIGNED_IN', 'BETO_SIGNED_IN', 'SIGNED_OUT', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
-  await run('leaveRegistration', 'signOut', 'SIGN_OUT_DONE');
-  const seen = sent.flatMap((event) => {
-    if (event.type === 'destination.changed') return [];
-    return event.type === 'identity.changed' ? [event.identity?.uid ?? null] : [event.type];
-  });
-  expect(seen).toEqual(['ana', 'beto', null, 'ana', 'signOut.started', null]);
+test('auth: does not store a token during the session check', async () => {
+  const { run, emitIdentity, storage } = start();
+  await run('ANA_SIGNED_IN');
+  emitIdentity({ type: 'identity.tokenRefreshed', token: 'early' });
+  expect(storage.userToken).toBeUndefined();
+});
+
+test('auth: opens the session with the newest token', async () => {
+  const { run, emitIdentity, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
+  emitIdentity({ type: 'identity.tokenRefreshed', token: 'newer' });
+  await run('USER_200');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'newer' });
+});
+
+test('auth: stores the returned tokens and opens the session with them', async () => {
+  const { run, fakes, storage } = start();
+  const answer = async (port: 'fetchToken' | 'refreshToken', token: string) => {
+    fakes.resolve(port, token);
+    await settle();
+    expect(storage.userToken).toBe(token);
+  };
+  const sent = () => fakes.lastArgs('createSession')?.[0];
+  await run('SESSION_VALID', 'ANA_SIGNED_IN');
+  await answer('fetchToken', 'first');
+  await run('USER_200');
+  expect(sent()).toEqual({ token: 'first' });
+  await run('SESSION_503', 'retry');
+  await answer('fetchToken', 'second');
+  await run('USER_401');
+  await answer('refreshToken', 'third');
+  await run('USER_200');
+  expect(sent()).toEqual({ token: 'third' });
+  await run('SESSION_401');
+  await answer('refreshToken', 'fourth');
+  expect(sent()).toEqual({ token: 'fourth' });
+});
+
+test('auth: tries again when the user signs in after a failed token', async () => {
+  const { run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
+  expect(selectError(snapshot())).toBe('tokenFailed');
+  await run('ANA_SIGNED_IN');
+  expect(snapshot().matches('fetchingToken')).toBe(true);
+});
+
+test('auth: rechecks after the delay of the server', async () => {
+  const { run, fakes, clock } = start();
+  const answerRetryAfter = async (retryAfterMs: number) => {
+    fakes.reject('lookUpUser', { code: 'unavailable', retryAfterMs });
+    await settle();
+  };
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED');
+  for (const pause of [60_000, 90_000]) {
+    await answerRetryAfter(pause);
+    const before = fakes.count('lookUpUser');
+    clock.increment(pause - 1);
+    expect(fakes.count('lookUpUser')).toBe(before);
+    clock.increment(1);
+    expect(fakes.count('lookUpUser')).toBe(before + 1);
+  }
 });

@@ -135,6 +135,8 @@ export const startRegistration = (identity: RegisteringIdentity | null = ana) =>
     fakes,
     drafts,
     tokens,
+    submitProfile: (changes: Partial<Profile>) => sendAll(typed(changes)),
+    submitStore: (changes: Partial<Store>) => sendAll(typedStore(changes)),
     clock,
     emitted,
     steps,

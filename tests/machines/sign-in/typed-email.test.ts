@@ -42,20 +42,6 @@ test('typed e-mail: becomes that of the account to link when its password is res
   expect([select(selectLinkEmail), select(selectTypedEmail)]).toEqual(['', 'ana@example.com']);
 });
 
-test.each(['backToOptions', 'submitLink'] as const)(
-  'sign-in: clears the e-mail of the account to link after %s',
-  async (step) => {
-    const { run, select } = open();
-    await run(
-      'chooseGoogle',
-      'GOOGLE_HAS_PASSWORD',
-      step,
-      ...(step === 'submitLink' ? ['LINK_OK' as const] : []),
-    );
-    expect(select(selectLinkEmail)).toBe('');
-  },
-);
-
 test.each(['signIn', 'signUp'] as const)(
   'typed e-mail: is cleared when the user of an accepted %s signs out',
   async (mode) => {
