@@ -48,13 +48,10 @@ test('auth: repeats the account choice after a reload without a request', async 
   expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
-test('auth: offers the account choice when Back precedes the identity, but not after Forward', async () => {
-  const back = start({ expectsSession: false });
-  await back.run('leaveRegistration', 'ANA_SIGNED_IN');
-  expect([selectIsChoosingAccount(back.snapshot()), back.fakes.calls]).toEqual([true, []]);
-  const forward = start({ expectsSession: false });
-  await forward.run('leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN');
-  expect(forward.snapshot().value).toBe('fetchingToken');
+test('auth: offers the account choice when Back precedes the identity', async () => {
+  const { fakes, run, snapshot } = start({ expectsSession: false });
+  await run('leaveRegistration', 'ANA_SIGNED_IN');
+  expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
 });
 
 test('auth: updates a verified e-mail without a change of state', async () => {
@@ -175,12 +172,6 @@ test('auth: ends the backoff when the user retries now', async () => {
   expect(fakes.count('lookUpUser')).toBe(2);
 });
 
-test('auth: tries a stale identity when its sign-out fails', async () => {
-  const { run, snapshot } = start();
-  await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'PROVIDER_SIGN_OUT_FAILED');
-  expect(snapshot().value).toBe('fetchingToken');
-});
-
 const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
 
 test.each<[string, readonly AuthStep[]]>([
@@ -196,9 +187,26 @@ test.each<[string, readonly AuthStep[]]>([
   expect(snapshot().value).toBe('redirect');
 });
 
-test('auth: looks up the user when another tab completes onboarding on account choice', async () => {
-  const { run, snapshot } = start({ expectsSession: false });
-  await run(...registering, 'leaveRegistration', 'endRegistrationInOtherTab');
+test.each<[string, boolean, readonly AuthStep[]]>([
+  [
+    'the sign-out of a stale identity fails',
+    true,
+    ['ANA_SIGNED_IN', 'SESSION_INVALID', 'PROVIDER_SIGN_OUT_FAILED'],
+  ],
+  [
+    'the user signs in after a failed token',
+    true,
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'ANA_SIGNED_IN'],
+  ],
+  ['Forward precedes the identity', false, ['leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN']],
+  [
+    'another tab completes onboarding on account choice',
+    false,
+    [...registering, 'leaveRegistration', 'endRegistrationInOtherTab'],
+  ],
+])('auth: fetches a token when %s', async (_, expectsSession, steps) => {
+  const { run, snapshot } = start({ expectsSession });
+  await run(...steps);
   expect(snapshot().value).toBe('fetchingToken');
 });
 
@@ -355,14 +363,6 @@ test('auth: stores the returned tokens and opens the session with them', async (
   await run('SESSION_401');
   await answer('refreshToken', 'fourth');
   expect(sent()).toEqual({ token: 'fourth' });
-});
-
-test('auth: tries again when the user signs in after a failed token', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
-  expect(selectError(snapshot())).toBe('tokenFailed');
-  await run('ANA_SIGNED_IN');
-  expect(snapshot().matches('fetchingToken')).toBe(true);
 });
 
 test('auth: rechecks after the delay of the server', async () => {

@@ -77,7 +77,6 @@ export const startEmailLink = (opened: keyof typeof links | EmailLinkInput) => {
     APPLYING_SIGNED_OUT: () => fakes.reject('verifyEmail', error('no-identity')),
     RECOVERED: () => fakes.resolve('recoverEmail'),
     RECOVERY_UNREACHABLE: () => fakes.reject('recoverEmail', unreachable),
-    RECOVERY_REFUSED: () => fakes.reject('recoverEmail', error('recovery-refused')),
     LINK_SENT: () => fakes.resolve('requestPasswordReset'),
     SENDING_UNREACHABLE: () => fakes.reject('requestPasswordReset', unreachable),
     OWNER_HERE: () => fakes.resolve('refreshIdentity', 'ana.ruiz@example.com'),

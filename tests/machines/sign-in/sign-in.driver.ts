@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type {
   FieldName,
@@ -42,7 +42,6 @@ const userEvents = {
 export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle = false) => {
   const input: SignInInput = { surface: 'page', mode: 'signIn', start: 'social', email: '', ...changes };
   const fakes = createFakePorts().signIn;
-  const clock = new SimulatedClock();
   let emitPopup: ((event: PopupEvent) => void) | null = null;
   let retainedCount = 0;
   let isFormOpen = false;
@@ -69,7 +68,7 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
     hasPendingRedirect: () => isBackFromGoogle,
     findInAppBrowser: () => null,
   });
-  const actor = createActor(machine, { input, clock });
+  const actor = createActor(machine, { input });
   const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
   actor.on('signIn.failed', (emitted) => failures.push(emitted));
   const credentialsPort = () =>
@@ -78,20 +77,18 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
     Object.entries(userEvents).map(([name, event]) => [name, () => actor.send(event)]),
   ) as Record<keyof typeof userEvents, () => void>;
   const wrongPassword = { code: 'wrong-password', message: null };
-  const fail = (name: 'signInWithGoogle' | 'finishRedirect', code: string) =>
-    fakes.reject(name, { code, message: null, email: 'ana@example.com' });
+  const failGoogle = (code: string) =>
+    fakes.reject('signInWithGoogle', { code, message: null, email: 'ana@example.com' });
   const invalidFields: FieldName[] = [];
   actor.on('fields.refused', ({ field }) => invalidFields.push(field));
   const bindings = {
     ...sendUserEvent,
     GOOGLE_OK: () => fakes.resolve('signInWithGoogle'),
-    GOOGLE_FAILED: () => fail('signInWithGoogle', 'user-disabled'),
-    GOOGLE_BLOCKED: () => fail('signInWithGoogle', 'popup-blocked'),
-    GOOGLE_HAS_PASSWORD: () => fail('signInWithGoogle', 'account-exists-with-different-credential'),
+    GOOGLE_FAILED: () => failGoogle('user-disabled'),
+    GOOGLE_BLOCKED: () => failGoogle('popup-blocked'),
+    GOOGLE_HAS_PASSWORD: () => failGoogle('account-exists-with-different-credential'),
     POPUP_OPENED: () => emitPopup?.({ type: 'popup.opened' }),
-    POPUP_CLOSED: () => emitPopup?.({ type: 'popup.closed' }),
     RETURN_OK: () => fakes.resolve('finishRedirect'),
-    RETURN_HAS_PASSWORD: () => fail('finishRedirect', 'account-exists-with-different-credential'),
     LINK_OK: () => fakes.resolve('linkGoogle'),
     LINK_REFUSED: () => fakes.reject('linkGoogle', wrongPassword),
     CREDENTIALS_OK: () => fakes.resolve(credentialsPort()),
@@ -111,7 +108,6 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
     failures,
     invalidFields,
     run: runSteps(bindings),
-    clock,
     retainedCredentials: () => retainedCount,
     isFormOpen: () => isFormOpen,
   };

@@ -42,25 +42,16 @@ test('typed e-mail: becomes that of the account to link when its password is res
   expect([select(selectLinkEmail), select(selectTypedEmail)]).toEqual(['', 'ana@example.com']);
 });
 
-test.each(['signIn', 'signUp'] as const)(
-  'typed e-mail: is cleared when the user of an accepted %s signs out',
-  async (mode) => {
-    const { type, run, signOut, select } = open({ mode, start: 'email' });
-    type('ana@example.com');
-    await run('submitValid', 'CREDENTIALS_OK');
-    expect(select(selectTypedEmail)).toBe('ana@example.com');
-    signOut();
-    expect(select(selectTypedEmail)).toBe('');
-  },
-);
-
-test.each<[string, SignInStep[]]>([
-  ['Google', ['GOOGLE_OK']],
-  ['a linked account', ['GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_OK']],
-])('typed e-mail: is cleared when the user of %s signs out', async (_, answers) => {
-  const { type, run, signOut, select } = open();
+test.each<[string, Partial<SignInInput>, SignInStep[]]>([
+  ['a sign-in', { start: 'email' }, ['submitValid', 'CREDENTIALS_OK']],
+  ['a sign-up', { start: 'email', mode: 'signUp' }, ['submitValid', 'CREDENTIALS_OK']],
+  ['Google', {}, ['chooseGoogle', 'GOOGLE_OK']],
+  ['a linked account', {}, ['chooseGoogle', 'GOOGLE_HAS_PASSWORD', 'submitLink', 'LINK_OK']],
+])('typed e-mail: is cleared when the user of %s signs out', async (_, input, steps) => {
+  const { type, run, signOut, select } = open(input);
   type('ana@example.com');
-  await run('chooseGoogle', ...answers);
+  await run(...steps);
+  expect(select(selectTypedEmail)).toBe('ana@example.com');
   signOut();
   expect(select(selectTypedEmail)).toBe('');
 });
@@ -87,7 +78,6 @@ test('typed e-mail: stays at a sign-out of another form', async () => {
 test.each<[string, SignInStep[]]>([
   ['the sign-in is accepted', ['submitValid', 'CREDENTIALS_OK']],
   ['the sign-up is accepted', ['switchMode', 'submitValid', 'CREDENTIALS_OK']],
-  ['the options return', ['backToOptions']],
   ['the reset form opens', ['openReset']],
 ])('passwords: are cleared once when %s', async (_, steps) => {
   const { run, clearedCount } = open({ start: 'email' });
