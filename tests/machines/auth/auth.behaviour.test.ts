@@ -7,6 +7,7 @@ import {
   selectIsReturningOwner,
   selectIsSignedOut,
   selectIsWorking,
+  selectOwnershipResult,
   selectRevocation,
   selectUnconfirmedStore,
   selectUnverifiedEmail,
@@ -299,6 +300,18 @@ test('auth: reports a disabled account, but no expired session', async () => {
     await run('SIGNED_OUT_IN_OTHER_TAB', 'SESSION_INVALID', 'PROVIDER_SIGNED_OUT');
     expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual([revocation, true]);
   }
+});
+
+test('auth: shows the ownership result after the sign-out', async () => {
+  const { fakes, run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership');
+  fakes.resolve('confirmOwnership');
+  await settle();
+  await run('SIGN_OUT_DONE');
+  expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([
+    true,
+    { isOwner: true },
+  ]);
 });
 
 test('auth: repeats the ownership prompt with an error when it is not saved', async () => {
