@@ -100,6 +100,3 @@ export const startEmailLink = (opened: keyof typeof links | EmailLinkInput) => {
     run: runSteps(bindings),
   };
 };
-
-/** Names of events and user actions of the driver. */
-export type EmailLinkStep = Parameters<ReturnType<typeof startEmailLink>['run']>[number];
