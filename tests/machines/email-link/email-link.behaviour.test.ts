@@ -47,6 +47,8 @@ test.each([
 test.each([
   ['network-request-failed', 'network'],
   ['too-many-requests', 'tooManyRequests'],
+  ['weak-password', 'weakPassword'],
+  ['password-does-not-meet-requirements', 'weakPassword'],
   ['constructor', 'unknown'],
   [null, 'unknown'],
 ])('email link: reports %s as %s, and can be retried', async (code, failure) => {

@@ -23,6 +23,8 @@ describe('sign-in validation', () => {
     expect(emailErrors('josé@example.com')).toEqual({ email: 'accentedEmail' });
     for (const email of ['ana@example.com', 'Ana+pan@EXAMPLE.com', 'ana@panadería.es', 'ana@localhost'])
       expect(emailErrors(email)).toEqual({});
+    // Every other character that HTML allows.
+    expect(emailErrors("o'neil.!#$%&*/=?^_`{|}~-@1-a.2-b3.4.es")).toEqual({});
   });
 
   test('sign-up: refuses an e-mail that onboarding does not take; sign-in sends it', () => {
