@@ -4,7 +4,7 @@ import type { AddressContext, Coordinate, MapLocation } from './address.types.ts
 export const isSearched = (text: string) => text.length > 2;
 
 /** Whether the text still describes the location: a floor or a door may follow the first line. */
-export const matchesLocation = ({ line }: MapLocation, text: string) => text.trimStart().startsWith(line);
+const matchesLocation = ({ line }: MapLocation, text: string) => text.trimStart().startsWith(line);
 
 export const hasMap = ({ location, text }: Pick<AddressContext, 'location' | 'text'>) =>
   location !== null && matchesLocation(location, text);

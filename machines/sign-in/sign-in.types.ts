@@ -1,6 +1,6 @@
 export type SignInMode = 'signIn' | 'signUp';
 /** The modal only signs in and has no minimum length; /auth has both modes (specification, section 5). */
-export type SignInSurface = 'modal' | 'page';
+type SignInSurface = 'modal' | 'page';
 
 export interface Credentials {
   readonly email: string;

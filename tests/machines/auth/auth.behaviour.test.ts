@@ -6,7 +6,6 @@ import {
   selectIsOffline,
   selectIsReturningOwner,
   selectIsSignedOut,
-  selectIsUnconfirmed,
   selectIsWorking,
   selectOwnershipResult,
   selectRevocation,
@@ -15,16 +14,7 @@ import {
 } from '#machines/auth/auth.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { stateWithRequest } from '#tests/machines/support/request-state.ts';
-import type { AuthStep } from './auth.driver.ts';
-import { startAuth as start } from './start-auth.ts';
-
-test('auth: accepts an identity without a session on /registration', async () => {
-  const { fakes, run, snapshot } = start(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
-  expect(snapshot().matches('needsRegistration')).toBe(true);
-  expect(fakes.count('checkSession')).toBe(0);
-  expect(fakes.count('signOutProvider')).toBe(0);
-});
+import { type AuthStep, startAuth as start } from './auth.driver.ts';
 
 const inUse = { valid: false, isInUse: true };
 
@@ -39,7 +29,7 @@ test('auth: keeps an identity without a session when another tab onboards it', a
 });
 
 test('auth: checks the session and signs out all tabs on reauthentication', async () => {
-  const { fakes, run, snapshot } = start(false);
+  const { fakes, run, snapshot } = start({ expectsSession: false });
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate', 'leaveRegistration');
   expect(fakes.count('checkSession')).toBe(1);
   fakes.resolve('checkSession', inUse);
@@ -48,19 +38,8 @@ test('auth: checks the session and signs out all tabs on reauthentication', asyn
   expect(selectIsSignedOut(snapshot())).toBe(true);
 });
 
-test('auth: stays signed in and idle when onboarding is left, then resumes', async () => {
-  const { fakes, run, snapshot, destination } = start(false);
-  await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'leaveRegistration');
-  expect([selectIsChoosingAccount(snapshot()), destination()]).toEqual([true, 'accountChoice']);
-  expect([selectIdentity(snapshot())?.uid, fakes.count('checkSession')]).toEqual(['ana', 0]);
-  await run('resumeRegistration', 'TOKEN_OK', 'USER_404');
-  expect(destination()).toBe('registration');
-  await run('leaveRegistration', 'signOut', 'SIGN_OUT_DONE');
-  expect([selectIsSignedOut(snapshot()), fakes.count('signOut')]).toEqual([true, 1]);
-});
-
 test('auth: repeats the account choice after a reload without a request', async () => {
-  const { fakes, run, snapshot } = start(false, {}, true);
+  const { fakes, run, snapshot } = start({ expectsSession: false, isBackFromRegistration: true });
   await run('ANA_SIGNED_IN');
   expect(selectIdentity(snapshot())?.uid).toBe('ana');
   expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
@@ -71,25 +50,13 @@ test('auth: repeats the account choice after a reload without a request', async 
 });
 
 test('auth: offers the account choice when Back precedes the identity', async () => {
-  const { fakes, run, snapshot } = start(false);
+  const { fakes, run, snapshot } = start({ expectsSession: false });
   await run('leaveRegistration', 'ANA_SIGNED_IN');
   expect([selectIsChoosingAccount(snapshot()), fakes.calls]).toEqual([true, []]);
 });
 
-test('auth: looks up the user when Back and Forward precede the identity', async () => {
-  const { run, snapshot } = start(false);
-  await run('leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN');
-  expect(snapshot().matches('fetchingToken')).toBe(true);
-});
-
-test('auth: skips the account choice when the identity was signed out', async () => {
-  const { run, snapshot } = start(false, {}, true);
-  await run('SIGNED_OUT', 'ANA_SIGNED_IN');
-  expect(snapshot().matches('fetchingToken')).toBe(true);
-});
-
 test('auth: updates a verified e-mail without a change of state', async () => {
-  const { run, snapshot, emitIdentity } = start(false);
+  const { run, snapshot, emitIdentity } = start({ expectsSession: false });
   expect(selectUnverifiedEmail(snapshot())).toBeNull();
   await run('ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
   expect(selectUnverifiedEmail(snapshot())).toBe('ana@example.com');
@@ -109,25 +76,6 @@ test('auth: does not retry with the token that failed', async () => {
   expect(selectError(snapshot())).toBe('sessionFailed');
 });
 
-test('auth: ignores the session check when a user signs in during it', async () => {
-  const { run, snapshot, fakes } = start();
-  await run('SIGNED_OUT', 'ANA_SIGNED_IN');
-  expect(() => fakes.resolve('checkSession', { valid: false })).toThrow('No call is pending');
-  await run('TOKEN_OK', 'USER_404');
-  expect(snapshot().matches('needsRegistration')).toBe(true);
-  expect(fakes.count('signOutProvider')).toBe(0);
-});
-
-test('auth: is signed out only after the report of the identity provider', async () => {
-  const { run, snapshot } = start(false);
-  expect([snapshot().value, selectIsSignedOut(snapshot())]).toEqual([
-    { watchingIdentity: 'unresolved' },
-    false,
-  ]);
-  await run('SIGNED_OUT');
-  expect(selectIsSignedOut(snapshot())).toBe(true);
-});
-
 test('auth: increases the recheck backoff up to a limit', async () => {
   const { run, fakes, clock } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
@@ -140,34 +88,6 @@ test('auth: increases the recheck backoff up to a limit', async () => {
     expect(fakes.count('lookUpUser')).toBe(before + 1);
     await run('USER_503');
   }
-});
-
-test('auth: gives each round of look-ups three attempts with backoff', async () => {
-  const { run, snapshot, fakes, clock } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  await run('BACKOFF_PASSED', 'USER_200', 'SESSION_503', 'retry', 'TOKEN_OK');
-  expect(fakes.count('lookUpUser')).toBe(4);
-  await run('USER_503');
-  clock.increment(749);
-  expect(fakes.count('lookUpUser')).toBe(4);
-  clock.increment(1);
-  await run('USER_503');
-  clock.increment(1_499);
-  expect(fakes.count('lookUpUser')).toBe(5);
-  clock.increment(1);
-  await run('USER_503');
-  expect(fakes.count('lookUpUser')).toBe(6);
-  expect(selectIsUnconfirmed(snapshot())).toBe(true);
-});
-
-test('auth: redirects an owner when the server answers after failed look-ups', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  await run('BACKOFF_PASSED', 'USER_503');
-  expect(selectIsUnconfirmed(snapshot())).toBe(true);
-  await run('RECHECK_BACKOFF_PASSED', 'USER_200', 'SESSION_SUCCESS');
-  expect(snapshot().matches('redirect')).toBe(true);
-  expect(selectIsUnconfirmed(snapshot())).toBe(false);
 });
 
 test('auth: ignores the response of a superseded attempt', async () => {
@@ -190,20 +110,6 @@ test('auth: only stores a refreshed token', async () => {
   expect(snapshot().matches('redirect')).toBe(true);
 });
 
-test('auth: names the failed request until the next attempt', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED');
-  expect(selectError(snapshot())).toBe('tokenFailed');
-  await run('retry');
-  expect(selectError(snapshot())).toBeNull();
-  await run('TOKEN_OK', 'USER_200', 'SESSION_TOO_OLD');
-  expect(selectError(snapshot())).toBe('recentSignInRequired');
-  await run('retry');
-  expect(selectError(snapshot())).toBeNull();
-  await run('TOKEN_OK', 'USER_200', 'SESSION_NOT_SUCCESS');
-  expect(selectError(snapshot())).toBe('sessionFailed');
-});
-
 test('auth: is working only while a user is signed in', async () => {
   const { run, snapshot } = start();
   expect(selectIsWorking(snapshot())).toBe(false);
@@ -213,7 +119,7 @@ test('auth: is working only while a user is signed in', async () => {
   expect(selectIsWorking(snapshot())).toBe(false);
 });
 
-const startReturning = () => start(true, {}, false, true);
+const startReturning = () => start({ isReturningOwner: true });
 
 test('auth: expects a returning owner from the start', async () => {
   const { run, snapshot } = startReturning();
@@ -228,7 +134,6 @@ test('auth: expects a returning owner from the start', async () => {
 
 test.each<[string, AuthStep[]]>([
   ['the session is over', ['SESSION_INVALID', 'PROVIDER_SIGNED_OUT']],
-  ['no user is signed in', ['SESSION_VALID', 'SIGNED_OUT']],
   ['the connection is lost, also when it is back', ['CONNECTION_LOST', 'CONNECTION_RESTORED']],
   ['no token comes at once', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_UNANSWERED', 'CONNECTION_RESTORED']],
   [
@@ -238,10 +143,13 @@ test.each<[string, AuthStep[]]>([
   ['a call gets no answer', ['SESSION_CHECK_UNANSWERED']],
   ['a call is made again', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED']],
   ['another account signs in', ['SESSION_VALID', 'ANA_SIGNED_IN', 'BETO_SIGNED_IN']],
-  ['they have no store yet', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404']],
   [
     'a call is refused, also when it is tried again',
     ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'retry'],
+  ],
+  [
+    'onboarding needs a newer sign-in',
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate'],
   ],
 ])('auth: expects no returning owner when %s', async (_, steps) => {
   const { run, snapshot } = startReturning();
@@ -249,23 +157,12 @@ test.each<[string, AuthStep[]]>([
   expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
-test.each<[string, AuthStep[]]>([
-  ['the session check', []],
-  ['the report of the identity', ['SESSION_VALID']],
-  ['leaving a session that is over', ['SESSION_INVALID']],
-])('auth: expects no returning owner when %s takes eight seconds', async (_, steps) => {
+test('auth: expects no returning owner when the identity takes eight seconds', async () => {
   const { run, snapshot, clock } = startReturning();
-  await run(...steps);
+  await run('SESSION_VALID');
+  clock.increment(7_999);
   expect(selectIsReturningOwner(snapshot())).toBe(true);
-  clock.increment(8_000);
-  expect(selectIsReturningOwner(snapshot())).toBe(false);
-  if (steps.length === 0) await run('SESSION_VALID');
-  expect(selectIsReturningOwner(snapshot())).toBe(false);
-});
-
-test('auth: expects no returning owner after reauthentication', async () => {
-  const { run, snapshot } = startReturning();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404', 'reauthenticate');
+  clock.increment(1);
   expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
@@ -274,24 +171,6 @@ test('auth: ends the backoff when the user retries now', async () => {
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503');
   actor.send({ type: 'retry.now' });
   expect(fakes.count('lookUpUser')).toBe(2);
-});
-
-test('auth: clears error and state when another account signs in', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503', 'BETO_SIGNED_IN');
-  expect([snapshot().value, selectError(snapshot())]).toEqual(['fetchingToken', null]);
-});
-
-test('auth: is signed out when the identity ends during the session check', async () => {
-  const { run, snapshot } = start();
-  await run('ANA_SIGNED_IN', 'SIGNED_OUT', 'SESSION_VALID');
-  expect(selectIsSignedOut(snapshot())).toBe(true);
-});
-
-test('auth: tries a stale identity when its sign-out fails', async () => {
-  const { run, snapshot } = start();
-  await run('ANA_SIGNED_IN', 'SESSION_INVALID', 'PROVIDER_SIGN_OUT_FAILED');
-  expect(snapshot().value).toBe('fetchingToken');
 });
 
 const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
@@ -304,39 +183,32 @@ test.each<[string, readonly AuthStep[]]>([
   ['the look-up was refused', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
   ['no session could be opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
 ])('auth: redirects when onboarding completes while %s', async (_, steps) => {
-  const { run, snapshot } = start(false);
+  const { run, snapshot } = start({ expectsSession: false });
   await run(...steps, 'completeRegistration');
   expect(snapshot().value).toBe('redirect');
 });
 
-test.each<[string, readonly AuthStep[], unknown]>([
-  ['a sign-out', [...registering, 'leaveRegistration', 'signOut'], 'signingOut'],
-  ['the end of the identity', [...registering, 'SIGNED_OUT'], { watchingIdentity: 'signedOut' }],
-])('auth: does not redirect when onboarding completes after %s', async (_, steps, state) => {
-  const { run, snapshot } = start(false);
-  await run(...steps, 'completeRegistration');
-  expect(snapshot().value).toEqual(state);
-});
-
-test.each<[string, readonly AuthStep[], string]>([
-  ['the form is shown', registering, 'lookingUpUser'],
-  ['the account choice is shown', [...registering, 'leaveRegistration'], 'fetchingToken'],
-])('auth: looks up the user when another tab completes onboarding while %s', async (_, steps, state) => {
-  const { run, snapshot } = start(false);
-  await run(...steps, 'endRegistrationInOtherTab');
-  expect(snapshot().value).toBe(state);
-});
-
-test('auth: refreshes a rejected token once without counting a failure', async () => {
-  const { run, snapshot, fakes, storage } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401', 'TOKEN_REFRESHED');
-  expect(storage.userToken).toBe('token-2');
-  await run('USER_200', 'SESSION_401', 'TOKEN_REFRESHED');
-  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token-3' });
-  await run('SESSION_401');
-  expect([snapshot().value, fakes.count('refreshToken')]).toEqual(['sessionFailed', 2]);
-  await run('retry', 'TOKEN_OK', 'USER_401', 'TOKEN_REFRESHED', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  expect(stateWithRequest(snapshot())).toBe('lookingUpUser.backingOff');
+test.each<[string, boolean, readonly AuthStep[]]>([
+  [
+    'the sign-out of a stale identity fails',
+    true,
+    ['ANA_SIGNED_IN', 'SESSION_INVALID', 'PROVIDER_SIGN_OUT_FAILED'],
+  ],
+  [
+    'the user signs in after a failed token',
+    true,
+    ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_FAILED', 'ANA_SIGNED_IN'],
+  ],
+  ['Forward precedes the identity', false, ['leaveRegistration', 'resumeRegistration', 'ANA_SIGNED_IN']],
+  [
+    'another tab completes onboarding on account choice',
+    false,
+    [...registering, 'leaveRegistration', 'endRegistrationInOtherTab'],
+  ],
+])('auth: fetches a token when %s', async (_, expectsSession, steps) => {
+  const { run, snapshot } = start({ expectsSession });
+  await run(...steps);
+  expect(snapshot().value).toBe('fetchingToken');
 });
 
 test('auth: refreshes the token in each recheck, and redirects the owner', async () => {
@@ -348,18 +220,7 @@ test('auth: refreshes the token in each recheck, and redirects the owner', async
   expect([snapshot().value, fakes.count('refreshToken')]).toEqual(['redirect', 2]);
 });
 
-test('auth: retries a refused look-up only on request', async () => {
-  const { run, snapshot, fakes, clock } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403');
-  clock.increment(1_000_000);
-  expect([snapshot().value, fakes.count('lookUpUser')]).toEqual(['lookupFailed', 1]);
-  expect(selectError(snapshot())).toBe('lookupFailed');
-  await run('retry', 'TOKEN_OK', 'USER_200');
-  expect(fakes.count('createSession')).toBe(1);
-});
-
 test.each([
-  [4_000, 4_000],
   [1, 750],
   [3_600_000, 10_000],
 ])('auth: maps a Retry-After of %d ms to a backoff of %d ms', async (retryAfterMs, expected) => {
@@ -411,47 +272,13 @@ test('auth: reports offline only while a user may be signed in', async () => {
   expect(selectIsOffline(snapshot())).toBe(false);
 });
 
-test('auth: does not treat a failed session check as invalid', async () => {
-  const { run, fakes } = start();
-  await run('ANA_SIGNED_IN', 'SESSION_CHECK_UNANSWERED', 'CONNECTION_BACKOFF_PASSED', 'SESSION_VALID');
-  expect([fakes.count('signOutProvider'), fakes.count('fetchToken')]).toEqual([0, 1]);
-});
-
-test.each(['before', 'after'])(
-  'auth: keeps the revocation reason that arrives %s the sign-out',
-  async (order) => {
-    const { run, snapshot, emitIdentity } = start();
-    const revoke = () => emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
-    await run('SESSION_VALID', 'ANA_SIGNED_IN');
-    if (order === 'before') revoke();
-    await run('SIGNED_OUT_IN_OTHER_TAB');
-    if (order === 'after') revoke();
-    expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
-    await run('ANA_SIGNED_IN');
-    expect([selectRevocation(snapshot()), snapshot().matches('fetchingToken')]).toEqual([null, true]);
-  },
-);
-
-test.each([
-  ['fetchToken', ['SESSION_VALID', 'ANA_SIGNED_IN'], 'token-9'],
-  ['refreshToken', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_401'], 'token-9'],
-  ['createSession', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200'], { status: 'success' }],
-  ['lookUpUser', ['SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK'], 'found'],
-] as const)('auth: ignores a late response of %s after a sign-out', async (port, steps, answer) => {
-  const late = Promise.withResolvers<never>();
-  const { run, snapshot, storage } = start(true, { [port]: () => late.promise });
-  await run(...steps, 'SIGNED_OUT_IN_OTHER_TAB');
-  const before = snapshot();
-  late.resolve(answer as never);
-  await settle();
-  expect(snapshot()).toBe(before);
-  expect(storage.userToken).toBeUndefined();
-});
-
-test('auth: does not store a token after the sign-out', async () => {
-  const { run, snapshot, storage } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB', 'ANA_GOT_A_NEW_TOKEN');
-  expect([storage.userToken, snapshot().value]).toEqual([undefined, { watchingIdentity: 'signedOut' }]);
+test('auth: keeps the revocation reason that arrives after the sign-out', async () => {
+  const { run, snapshot, emitIdentity } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB');
+  emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
+  expect([selectRevocation(snapshot()), selectIsSignedOut(snapshot())]).toEqual(['user-disabled', true]);
+  await run('ANA_SIGNED_IN');
+  expect([selectRevocation(snapshot()), snapshot().value]).toEqual([null, 'fetchingToken']);
 });
 
 test('auth: keeps the stored token of another tab until it is signed out', async () => {
@@ -461,14 +288,6 @@ test('auth: keeps the stored token of another tab until it is signed out', async
   expect(storage.userToken).toBe('of another tab');
   await run('SIGNED_OUT');
   expect(storage.userToken).toBeUndefined();
-});
-
-test('auth: is not offline when a recheck fails before reauthentication', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
-  await run('BACKOFF_PASSED', 'USER_503', 'RECHECK_BACKOFF_PASSED', 'USER_UNANSWERED', 'reauthenticate');
-  expect(snapshot().matches({ checkingSession: 'requesting' })).toBe(true);
-  expect(selectIsOffline(snapshot())).toBe(false);
 });
 
 test('auth: reports a disabled account, but no expired session', async () => {
@@ -483,55 +302,16 @@ test('auth: reports a disabled account, but no expired session', async () => {
   }
 });
 
-test.each([
-  [true, ['confirmOwnership']],
-  [false, ['denyOwnership', 'confirmDeletion']],
-] as const)('auth: sends the ownership answer to the server: %s', async (isOwner, answers) => {
-  const { run, snapshot, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED');
-  expect(selectUnconfirmedStore(snapshot())).toEqual({
-    name: 'Pan de Ana',
-    createdAt: '2026-01-02T10:00:00.000Z',
-  });
-  await run(...answers);
-  expect(fakes.lastArgs('confirmOwnership')?.[0]).toEqual({ isOwner });
-  expect(selectUnconfirmedStore(snapshot())).toBeNull();
-  await run('OWNERSHIP_SAVED', 'SIGN_OUT_DONE');
-  expect(selectOwnershipResult(snapshot())).toEqual({ isOwner });
-});
-
-test('auth: refreshes the token for the session and for the next look-up', async () => {
-  const { run, snapshot } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
-  await run('SESSION_401', 'TOKEN_REFRESHED', 'SESSION_401', 'retry', 'TOKEN_OK', 'USER_401');
-  expect(stateWithRequest(snapshot())).toBe('lookingUpUser.refreshingToken');
-});
-
-test('auth: deletes nothing before the second confirmation', async () => {
-  const { run, snapshot, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmDeletion');
-  expect(fakes.lastArgs('confirmOwnership')).toBeUndefined();
-  expect(snapshot().value).toEqual({ confirmingStoreOwnership: 'prompting' });
-});
-
-test('auth: shows the ownership result after the sign-out until a sign-in', async () => {
-  const { run, snapshot } = start();
-  await run(
-    'SESSION_VALID',
-    'ANA_SIGNED_IN',
-    'TOKEN_OK',
-    'USER_UNCONFIRMED',
-    'confirmOwnership',
-    'OWNERSHIP_SAVED',
-  );
-  expect([snapshot().value, selectOwnershipResult(snapshot())]).toEqual(['signingOut', null]);
+test('auth: shows the ownership result after the sign-out', async () => {
+  const { fakes, run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership');
+  fakes.resolve('confirmOwnership');
+  await settle();
   await run('SIGN_OUT_DONE');
   expect([selectIsSignedOut(snapshot()), selectOwnershipResult(snapshot())]).toEqual([
     true,
     { isOwner: true },
   ]);
-  await run('ANA_SIGNED_IN', 'SIGNED_OUT_IN_OTHER_TAB');
-  expect(selectOwnershipResult(snapshot())).toBeNull();
 });
 
 test('auth: repeats the ownership prompt with an error when it is not saved', async () => {
@@ -553,20 +333,65 @@ test.each<[AuthStep[], AuthStep]>([
   [['USER_UNCONFIRMED'], 'confirmOwnership'],
   [['USER_200', 'SESSION_SUCCESS'], 'SIGNED_OUT_IN_OTHER_TAB'],
 ])('auth: clears the destination of %j on %s', async (steps, exit) => {
-  const { run, destination } = start(false);
+  const { run, destination } = start({ expectsSession: false });
   await run('ANA_SIGNED_IN', 'TOKEN_OK', ...steps);
   expect(destination()).not.toBeNull();
   await run(exit);
   expect(destination()).toBeNull();
 });
 
-test('auth: sends each identity, and the start of a sign-out', async () => {
-  const { run, sent } = start(false);
-  await run('ANA_SIGNED_IN', 'BETO_SIGNED_IN', 'SIGNED_OUT', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404');
-  await run('leaveRegistration', 'signOut', 'SIGN_OUT_DONE');
-  const seen = sent.flatMap((event) => {
-    if (event.type === 'destination.changed') return [];
-    return event.type === 'identity.changed' ? [event.identity?.uid ?? null] : [event.type];
-  });
-  expect(seen).toEqual(['ana', 'beto', null, 'ana', 'signOut.started', null]);
+test('auth: does not store a token during the session check', async () => {
+  const { run, emitIdentity, storage } = start();
+  await run('ANA_SIGNED_IN');
+  emitIdentity({ type: 'identity.tokenRefreshed', token: 'early' });
+  expect(storage.userToken).toBeUndefined();
+});
+
+test('auth: opens the session with the newest token', async () => {
+  const { run, emitIdentity, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK');
+  emitIdentity({ type: 'identity.tokenRefreshed', token: 'newer' });
+  await run('USER_200');
+  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'newer' });
+});
+
+test('auth: stores the returned tokens and opens the session with them', async () => {
+  const { run, fakes, storage } = start();
+  const answer = async (port: 'fetchToken' | 'refreshToken', token: string) => {
+    fakes.resolve(port, token);
+    await settle();
+    expect(storage.userToken).toBe(token);
+  };
+  const sent = () => fakes.lastArgs('createSession')?.[0];
+  await run('SESSION_VALID', 'ANA_SIGNED_IN');
+  await answer('fetchToken', 'first');
+  await run('USER_200');
+  expect(sent()).toEqual({ token: 'first' });
+  await run('SESSION_503', 'retry');
+  await answer('fetchToken', 'second');
+  await run('USER_401');
+  await answer('refreshToken', 'third');
+  await run('USER_200');
+  expect(sent()).toEqual({ token: 'third' });
+  await run('SESSION_401');
+  await answer('refreshToken', 'fourth');
+  expect(sent()).toEqual({ token: 'fourth' });
+});
+
+test('auth: rechecks after the delay of the server', async () => {
+  const { run, fakes, clock } = start();
+  const answerRetryAfter = async (retryAfterMs: number) => {
+    fakes.reject('lookUpUser', { code: 'unavailable', retryAfterMs });
+    await settle();
+  };
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503', 'BACKOFF_PASSED', 'USER_503');
+  await run('BACKOFF_PASSED');
+  for (const pause of [60_000, 90_000]) {
+    await answerRetryAfter(pause);
+    const before = fakes.count('lookUpUser');
+    clock.increment(pause - 1);
+    expect(fakes.count('lookUpUser')).toBe(before);
+    clock.increment(1);
+    expect(fakes.count('lookUpUser')).toBe(before + 1);
+  }
 });

@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest';
 import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthInput, AuthOutputEvent, AuthPorts, IdentityEvent } from '#machines/auth/auth.types.ts';
 import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { runSteps } from '#tests/machines/support/run-steps.ts';
 
 const identity = (name: string) => ({
   uid: name,
@@ -11,24 +13,25 @@ const identity = (name: string) => ({
   emailVerified: false,
 });
 
-/** The real machine behind deferred fake ports. */
-export const createAuthDriver = (
-  input: AuthInput = { expectsSession: true, isBackFromRegistration: false, isReturningOwner: false },
-  otherPorts: Partial<AuthPorts> = {},
-) => {
+/** The real machine behind deferred fake ports, as long as a test lasts. */
+export const startAuth = (changes: Partial<AuthInput> = {}, otherPorts: Partial<AuthPorts> = {}) => {
+  const input = {
+    expectsSession: true,
+    isBackFromRegistration: false,
+    isReturningOwner: false,
+    ...changes,
+  };
   const fakes = createFakePorts().auth;
   const storage: { userToken?: string } = {};
   const clock = new SimulatedClock();
-  let listener: ((event: IdentityEvent) => void) | undefined;
+  let emitIdentity: (event: IdentityEvent) => void = () => {};
   const connection = createFakeConnection();
   let tokens = 0;
   const ports: AuthPorts = {
     ...fakes.ports,
-    watchIdentity: (listen) => {
-      listener = listen;
-      return () => {
-        listener = undefined;
-      };
+    watchIdentity: (listener) => {
+      emitIdentity = listener;
+      return () => {};
     },
     watchConnection: connection.watch,
     storeToken: (token) => {
@@ -54,7 +57,6 @@ export const createAuthDriver = (
   /** The last destination that the machine sent. */
   const destination = () =>
     sent.flatMap((event) => (event.type === 'destination.changed' ? [event.destination] : [])).at(-1) ?? null;
-  const emitIdentity = (event: IdentityEvent) => listener?.(event);
   const nextToken = () => `token-${++tokens}`;
   const giveToken = (port: 'fetchToken' | 'refreshToken') => () => {
     const token = nextToken();
@@ -77,12 +79,10 @@ export const createAuthDriver = (
     TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'refused' }),
     TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { code: 'network' }),
     TOKEN_REFRESHED: giveToken('refreshToken'),
-    REFRESH_UNANSWERED: () => fakes.reject('refreshToken', { code: 'network' }),
     USER_200: () => fakes.resolve('lookUpUser', 'found'),
     USER_404: () => fakes.resolve('lookUpUser', 'missing'),
     USER_UNCONFIRMED: () =>
       fakes.resolve('lookUpUser', { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' }),
-    OWNERSHIP_SAVED: () => fakes.resolve('confirmOwnership'),
     OWNERSHIP_FAILED: () => fakes.reject('confirmOwnership', { code: 'unavailable' }),
     USER_503: () => fakes.reject('lookUpUser', { code: 'unavailable' }),
     USER_401: () => fakes.reject('lookUpUser', { code: 'unauthorized' }),
@@ -94,17 +94,13 @@ export const createAuthDriver = (
     BACKOFF_PASSED: () => clock.increment(3_000),
     RECHECK_BACKOFF_PASSED: () => clock.increment(120_000),
     SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
-    SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
     SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
     SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
     SESSION_UNANSWERED: () => fakes.reject('createSession', { code: 'network' }),
-    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
     SIGN_OUT_DONE: () => fakes.resolve('signOut'),
     retry: () => actor.send({ type: 'retry.requested' }),
     signOut: () => actor.send({ type: 'signOut.requested' }),
     confirmOwnership: () => actor.send({ type: 'ownership.confirmed' }),
-    denyOwnership: () => actor.send({ type: 'ownership.denied' }),
-    confirmDeletion: () => actor.send({ type: 'deletion.confirmed' }),
     leaveRegistration: () => actor.send({ type: 'registration.left' }),
     resumeRegistration: () => actor.send({ type: 'registration.resumed' }),
     reauthenticate: () => actor.send({ type: 'reauthentication.requested' }),
@@ -112,20 +108,19 @@ export const createAuthDriver = (
     endRegistrationInOtherTab: () => actor.send({ type: 'registration.endedInOtherTab' }),
   };
 
+  onTestFinished(() => void parent.stop());
+  parent.start();
   return {
     actor,
-    start: () => void parent.start(),
-    stop: () => void parent.stop(),
-    sent,
+    snapshot: () => actor.getSnapshot(),
     destination,
     fakes,
     storage,
     clock,
     emitIdentity,
-    bindings,
-    identity,
+    run: runSteps(bindings),
   };
 };
 
 /** Names of events and user actions of the driver. */
-export type AuthStep = keyof ReturnType<typeof createAuthDriver>['bindings'];
+export type AuthStep = Parameters<ReturnType<typeof startAuth>['run']>[number];

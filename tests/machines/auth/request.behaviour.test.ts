@@ -81,19 +81,6 @@ test.each([
   expect([attempts(), selectCanRetryNow(snapshot())]).toEqual([2, false]);
 });
 
-test('request: backs off when it fails after the connection returned', async () => {
-  const { actor, clock, attempts, reject } = startRequest(false);
-  actor.send({ type: 'connection.restored' });
-  reject('send', { code: 'unavailable' });
-  await settle();
-  const before = attempts();
-  // A wait for the connection would be over by now.
-  clock.increment(policy.backoff.firstMs - 1);
-  expect(attempts()).toBe(before);
-  clock.increment(1);
-  expect(attempts()).toBe(before + 1);
-});
-
 test('request: backs off when the connection returned during the attempt', async () => {
   const { actor, snapshot, reject } = startRequest(false);
   actor.send({ type: 'retry.now' });

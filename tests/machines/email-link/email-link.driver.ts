@@ -1,12 +1,15 @@
+import { onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
+import { selectView } from '#machines/email-link/email-link.selectors.ts';
 import type {
   EmailLinkEmitted,
   EmailLinkEvent,
   EmailLinkInput,
 } from '#machines/email-link/email-link.types.ts';
 import type { FieldName } from '#machines/sign-in/sign-in.types.ts';
-import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { runSteps } from '#tests/machines/support/run-steps.ts';
 
 const newPassword = (password: string, repeatPassword = password): EmailLinkEvent => ({
   type: 'newPassword.submitted',
@@ -39,17 +42,9 @@ const links = {
 
 const error = (code: string) => ({ code, message: null });
 
-/** The real machine behind deferred fake ports. */
-export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInput) => {
-  const fakes = deferredPorts(
-    'checkLink',
-    'setNewPassword',
-    'verifyEmail',
-    'recoverEmail',
-    'requestPasswordReset',
-    'refreshIdentity',
-    'signOut',
-  );
+/** The real machine behind deferred fake ports, as long as a test lasts. */
+export const startEmailLink = (opened: keyof typeof links | EmailLinkInput) => {
+  const fakes = createFakePorts().emailLink;
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const emitted: EmailLinkEmitted[] = [];
@@ -82,7 +77,6 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
     APPLYING_SIGNED_OUT: () => fakes.reject('verifyEmail', error('no-identity')),
     RECOVERED: () => fakes.resolve('recoverEmail'),
     RECOVERY_UNREACHABLE: () => fakes.reject('recoverEmail', unreachable),
-    RECOVERY_REFUSED: () => fakes.reject('recoverEmail', error('recovery-refused')),
     LINK_SENT: () => fakes.resolve('requestPasswordReset'),
     SENDING_UNREACHABLE: () => fakes.reject('requestPasswordReset', unreachable),
     OWNER_HERE: () => fakes.resolve('refreshIdentity', 'ana.ruiz@example.com'),
@@ -94,8 +88,15 @@ export const createEmailLinkDriver = (opened: keyof typeof links | EmailLinkInpu
     SIGNED_OUT_HERE: () => fakes.resolve('refreshIdentity', null),
     IDENTITY_UNKNOWN: () => fakes.reject('refreshIdentity', unreachable),
   };
-  return { actor, fakes, emitted, refused, bindings };
+  onTestFinished(() => void actor.stop());
+  actor.start();
+  return {
+    actor,
+    snapshot: () => actor.getSnapshot(),
+    view: () => selectView(actor.getSnapshot()),
+    fakes,
+    emitted,
+    refused,
+    run: runSteps(bindings),
+  };
 };
-
-/** Names of events and user actions of the driver. */
-export type EmailLinkStep = keyof ReturnType<typeof createEmailLinkDriver>['bindings'];

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { ana, profile, startFlow, store } from './start-flow.ts';
 
+/** A user without an account, on step 1. */
+const inOnboarding = async () => {
+  const flow = startFlow();
+  await flow.enter('profile.entered');
+  await flow.signIn('missing');
+  return flow;
+};
+
 const unconfirmed = { name: 'Pan de Ana', createdAt: '2026-01-01T00:00:00.000Z' };
 
 describe('flow: auth machine', () => {
-  test.each(['page.entered', 'emailLink.entered'] as const)('is not started at %s', async (place) => {
-    const flow = startFlow();
-    await flow.enter(place);
-    expect(flow.authState()).toBeNull();
-  });
-
   test.each([
     ['landing.entered', 'checkingSession.requesting'],
     ['modal.entered', 'checkingSession.requesting'],
@@ -24,64 +26,9 @@ describe('flow: auth machine', () => {
     await flow.enter('page.entered');
     expect(flow.authState()).toBe(state);
   });
-
-  test('is started on /auth with the input of the visit', async () => {
-    const flow = startFlow({ isBackFromRegistration: true });
-    await flow.enterAuth(true);
-    expect(flow.authState()).toBe('watchingIdentity.unresolved');
-    await flow.emitIdentity({ type: 'identity.signedIn', identity: ana });
-    expect(flow.authState()).toBe('choosingAccount');
-  });
 });
 
 describe('flow: navigation', () => {
-  test('stays on the landing page, and goes once from its modal to onboarding', async () => {
-    const flow = startFlow();
-    await flow.enter('landing.entered');
-    await flow.signIn('missing');
-    expect(flow.navigations).toEqual([]);
-    await flow.enter('modal.entered');
-    await flow.emitIdentity({ type: 'identity.tokenRefreshed', token: 'token-2' });
-    expect(flow.navigations).toEqual(['onboarding']);
-    // Back returns to the modal, which offers the account choice.
-    await flow.enter('profile.entered');
-    await flow.enter('modal.entered');
-    expect(flow.authState()).toBe('choosingAccount');
-    await flow.enter('landing.entered');
-    await flow.enter('modal.entered');
-    expect(flow.authState()).toBe('choosingAccount');
-    expect(flow.navigations).toEqual(['onboarding']);
-  });
-
-  test('redirects an owner with a session to the dashboard, without a draft', async () => {
-    const flow = startFlow();
-    flow.drafts.set('ana', { profile, store, step: 'store' });
-    await flow.enterAuth();
-    await flow.signIn('found');
-    expect(flow.navigations).toEqual([]);
-    await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.navigations).toEqual(['dashboard']);
-    expect(flow.registrationState()).toBe('completed');
-    expect(flow.drafts.size).toBe(0);
-    // A repeated sign-in redirects the same owner again.
-    await flow.emitIdentity({ type: 'identity.signedOut' });
-    await flow.signIn('found');
-    await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.navigations).toEqual(['dashboard', 'dashboard']);
-    expect(flow.registrationState()).toBe('completed');
-  });
-
-  test.each(['landing.entered', 'page.entered', 'emailLink.entered'] as const)(
-    'stays at %s after the modal was open',
-    async (place) => {
-      const flow = startFlow();
-      await flow.enter('modal.entered');
-      await flow.enter(place);
-      await flow.signIn('missing');
-      expect(flow.navigations).toEqual([]);
-    },
-  );
-
   test.each(['landing.entered', 'page.entered', 'emailLink.entered'] as const)(
     'redirects to onboarding again after a page that interrupted it: %s',
     async (place) => {
@@ -94,13 +41,6 @@ describe('flow: navigation', () => {
       expect(flow.authState()).toBe('needsRegistration.confirmed');
     },
   );
-
-  test('stays in onboarding', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
-    expect(flow.navigations).toEqual([]);
-  });
 
   test('goes from onboarding to /auth to confirm the ownership', async () => {
     const onboarding = startFlow();
@@ -124,58 +64,16 @@ describe('flow: navigation', () => {
 });
 
 describe('flow: events between machines', () => {
-  const submit = async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
-    await flow.fill({ type: 'profile.changed', profile }, { type: 'profile.submitted' });
-    await flow.fill({ type: 'store.changed', store }, { type: 'store.submitted' });
-    return flow;
-  };
-
-  test('redirects to the dashboard when registration completes', async () => {
-    const flow = await submit();
-    await flow.answer(() => flow.registration.resolve('registerOwner'));
-    await flow.answer(() => flow.registration.resolve('fetchToken', 'token'));
-    await flow.answer(() => flow.registration.resolve('createSession', { status: 'success' }));
-    expect(flow.authState()).toBe('redirect');
-    expect(flow.navigations).toEqual(['store', 'dashboard']);
-  });
-
   test('looks up the user when another tab drops the draft', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
+    const flow = await inOnboarding();
     await flow.emitDraft({ type: 'draft.dropped', uid: 'ana' });
     expect(flow.authState()).toBe('lookingUpUser.requesting');
-  });
-
-  test('drops the draft only when its user signs out here', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
-    await flow.fill({ type: 'profile.changed', profile });
-    await flow.emitIdentity({ type: 'identity.signedOut' });
-    expect(flow.drafts.size).toBe(1);
-    await flow.signIn('missing');
-    await flow.enterAuth();
-    await flow.askToSignOut();
-    expect(flow.drafts.size).toBe(0);
-    await flow.answer(() => flow.auth.resolve('signOut'));
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
-    await flow.fill({ type: 'profile.changed', profile });
-    await flow.enterAuth();
-    await flow.askToSignOut();
-    expect(flow.drafts.size).toBe(0);
   });
 });
 
 describe('flow: Back from onboarding', () => {
   test('offers the account choice on /auth, stored in the history', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
+    const flow = await inOnboarding();
     await flow.enterAuth();
     expect(flow.authState()).toBe('choosingAccount');
     expect(flow.navigations).toEqual(['returned']);
@@ -185,35 +83,23 @@ describe('flow: Back from onboarding', () => {
     expect(flow.navigations).toEqual(['returned', 'fresh']);
   });
 
-  test.each([
-    ['/auth', ['onboarding', 'returned']],
-    ['the modal', ['onboarding']],
-  ])('offers the account choice on %s before onboarding has loaded', async (place, navigations) => {
-    const flow = startFlow();
-    const enter = () => (place === '/auth' ? flow.enterAuth() : flow.enter('modal.entered'));
-    await enter();
-    await flow.signIn('missing');
-    expect(flow.navigations).toEqual(['onboarding']);
-    await enter();
-    expect(flow.authState()).toBe('choosingAccount');
-    expect(flow.navigations).toEqual(navigations);
-  });
+  test.each(['/auth', 'the modal'])(
+    'offers the account choice on %s before onboarding has loaded',
+    async (place) => {
+      const flow = startFlow();
+      const enter = () => (place === '/auth' ? flow.enterAuth() : flow.enter('modal.entered'));
+      await enter();
+      await flow.signIn('missing');
+      expect(flow.navigations).toEqual(['onboarding']);
+      await enter();
+      expect(flow.authState()).toBe('choosingAccount');
+    },
+  );
 
   test('offers the account choice in the modal', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
+    const flow = await inOnboarding();
     await flow.enter('modal.entered');
     expect(flow.authState()).toBe('choosingAccount');
-  });
-
-  test('continues after Forward', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
-    await flow.enterAuth();
-    await flow.enter('profile.entered');
-    expect(flow.authState()).toBe('fetchingToken.requesting');
   });
 
   test.each([
@@ -232,14 +118,6 @@ describe('flow: Back from onboarding', () => {
     },
   );
 
-  test('does not mark the history entry of a signed-out user', async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.emitIdentity({ type: 'identity.signedOut' });
-    await flow.enterAuth();
-    expect(flow.navigations).toEqual([]);
-  });
-
   test.each(['landing.entered', 'modal.entered'] as const)(
     'corrects the mark of a history entry that is entered from %s',
     async (place) => {
@@ -252,9 +130,7 @@ describe('flow: Back from onboarding', () => {
       await signedOut.enter(place);
       await signedOut.enterAuth(true);
       expect(signedOut.navigations).toEqual(['fresh', 'fresh']);
-      const flow = startFlow();
-      await flow.enter('profile.entered');
-      await flow.signIn('missing');
+      const flow = await inOnboarding();
       await flow.enterAuth();
       await flow.enter(place);
       await flow.enterAuth();
@@ -262,32 +138,15 @@ describe('flow: Back from onboarding', () => {
       expect(flow.navigations).toEqual(['returned', 'returned']);
     },
   );
-
-  test('keeps the mark after a reload until the identity is known', async () => {
-    const flow = startFlow({ isBackFromRegistration: true });
-    await flow.enterAuth(true);
-    expect(flow.navigations).toEqual([]);
-    await flow.emitIdentity({ type: 'identity.signedOut' });
-    expect(flow.navigations).toEqual(['fresh']);
-  });
 });
 
 describe('flow: onboarding steps in the history', () => {
   const atStore = async () => {
-    const flow = startFlow();
-    await flow.enter('profile.entered');
-    await flow.signIn('missing');
+    const flow = await inOnboarding();
     await flow.fill({ type: 'profile.changed', profile }, { type: 'profile.submitted' });
     await flow.enter('store.entered');
     return flow;
   };
-
-  test('follow the machine', async () => {
-    const flow = await atStore();
-    expect(flow.navigations).toEqual(['store']);
-    await flow.fill({ type: 'store.left' });
-    expect(flow.navigations).toEqual(['store', 'profile']);
-  });
 
   test('show step 2 below a redirect to the dashboard', async () => {
     const flow = startFlow();
@@ -297,31 +156,13 @@ describe('flow: onboarding steps in the history', () => {
     expect(flow.navigations).toEqual(['dashboard', 'store']);
   });
 
-  test('follow the machine on the way back to onboarding', async () => {
-    const flow = await atStore();
-    await flow.enter('landing.entered');
-    await flow.enter('profile.entered');
-    expect(flow.navigations).toEqual(['store', 'store']);
-  });
-
-  test('change the step with Back and Forward', async () => {
-    const flow = await atStore();
-    await flow.enter('profile.entered');
-    expect(flow.registrationState()).toBe('profile');
-    await flow.enter('store.entered');
-    expect(flow.registrationState()).toBe('store');
-    expect(flow.navigations).toEqual(['store']);
-  });
-
   test('are restored when the machine does not follow', async () => {
     const submitting = await atStore();
     await submitting.fill({ type: 'store.changed', store }, { type: 'store.submitted' });
     await submitting.enter('profile.entered');
     expect(submitting.registrationState()).toBe('submitting.registeringOwner');
     expect(submitting.navigations).toEqual(['store', 'store']);
-    const blank = startFlow();
-    await blank.enter('profile.entered');
-    await blank.signIn('missing');
+    const blank = await inOnboarding();
     await blank.enter('store.entered');
     expect(blank.registrationState()).toBe('profile');
     expect(blank.navigations).toEqual(['profile']);

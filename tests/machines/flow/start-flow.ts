@@ -78,7 +78,6 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     drafts,
     navigations,
     auth: fakes.auth,
-    registration: fakes.registration,
     enter: (type: Exclude<RouteEvent['type'], 'auth.entered'>) => answer(() => flow.send({ type })),
     enterAuth: (isReturn = false) =>
       answer(() => {
@@ -99,7 +98,6 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
       await answer(() => fakes.auth.resolve('fetchToken', 'token'));
       await answer(() => fakes.auth.resolve('lookUpUser', record));
     },
-    route: () => statePath((flow.getSnapshot().value as { route: string }).route),
     authState: () => {
       const auth = childrenOf().auth?.getSnapshot();
       return auth ? stateWithRequest(auth) : null;

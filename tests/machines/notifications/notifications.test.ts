@@ -25,14 +25,6 @@ const start = () => {
   return { actor, clock, seen };
 };
 
-test('notifications: shows one toast, replaced by a newer one', () => {
-  const { actor, seen } = start();
-  expect(seen()).toEqual({ toast: null, showing: false });
-  actor.send({ type: 'toast.added', ...toast('a') });
-  actor.send({ type: 'toast.added', ...toast('b') });
-  expect(seen()).toEqual({ toast: toast('b'), showing: true });
-});
-
 test('notifications: updates and dismisses the visible toast only', () => {
   const { actor, seen } = start();
   actor.send({ type: 'toast.added', ...toast('a') });

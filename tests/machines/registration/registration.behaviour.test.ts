@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   selectError,
   selectFieldErrors,
@@ -12,40 +12,19 @@ import {
   selectSubmittingStep,
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
-import type { RegisteringIdentity } from '#machines/registration/registration.types.ts';
-import {
-  selectCanRetryRequest,
-  selectHasOfflineRequest,
-  selectHasSlowRequest,
-} from '#machines/request/request.selectors.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
+import { selectCanRetryRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import {
   ana,
-  createRegistrationDriver,
   onRecord,
   profile,
   type RegistrationStep,
+  startRegistration as start,
   store,
 } from './registration.driver.ts';
 
-let stop: (() => void) | undefined;
-afterEach(() => stop?.());
-
-const start = (identity?: RegisteringIdentity | null) => {
-  const driver = createRegistrationDriver(identity);
-  stop = driver.stop;
-  driver.start();
-  return {
-    ...driver,
-    snapshot: () => driver.actor.getSnapshot(),
-    run: async (...types: RegistrationStep[]) => {
-      for (const type of types) {
-        driver.bindings[type]();
-        await settle();
-      }
-    },
-  };
-};
+const blank = { storeName: '', address: '' };
 
 test('registrationPayload: has trimmed fields, role, uid and e-mail', async () => {
   const { run, fakes } = start();
@@ -59,49 +38,26 @@ test('registrationPayload: has trimmed fields, role, uid and e-mail', async () =
   });
 });
 
-test('registrationPayload: removes pasted direction marks from the phone', async () => {
-  const { actor, run, fakes } = start();
-  actor.send({ type: 'profile.changed', profile: { ...profile, phone: `\u202a${profile.phone}\u202c` } });
-  actor.send({ type: 'profile.submitted' });
-  await run('submitStore');
-  expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: profile.phone });
-});
-
-test.each([
-  'tel: 600 112 233',
-  'Tel. 600 112 233',
-  'Tfno.: 600 112 233',
-  'Tele\u0301fono móvil: 600 112 233',
-])('registrationPayload: sends %j without its label', async (phone) => {
-  const { actor, run, fakes } = start();
-  actor.send({ type: 'profile.changed', profile: { ...profile, phone } });
-  actor.send({ type: 'profile.submitted' });
-  await run('submitStore');
-  expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: '600 112 233' });
-});
-
-test('registration: stores field errors of the server until the next submit', async () => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_422_NAME');
-  expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
-  await run('submitProfile');
-  expect(selectRefusedFields(snapshot())).toEqual({});
-});
+test.each(['Tel. 600 112 233', 'Tfno.: 600 112 233', 'Tele\u0301fono móvil: 600 112 233'])(
+  'registrationPayload: sends %j without its label',
+  async (phone) => {
+    const { submitProfile, run, fakes } = start();
+    submitProfile({ phone });
+    await run('submitStore');
+    expect(fakes.lastArgs('registerOwner')?.[0]).toMatchObject({ phone: '600 112 233' });
+  },
+);
 
 test.each([
   ['600112233 / 611223344', 'invalidPhone'],
   ['600112233 o 611223344', 'invalidPhone'],
-  ['call me 123456', 'invalidPhone'],
   ['B12345678', 'invalidPhone'],
-  ['tel. 600 000 000', undefined],
   ['Teléfono móvil: (+34) 600-00-00', undefined],
   ['600 000 000 ext. 12', undefined],
-  ['(+34) 600-00-00', undefined],
-])('registration: validates the phone %j as %s', (phone, problem) => {
-  const { snapshot, actor } = start();
-  actor.send({ type: 'profile.changed', profile: { ...profile, phone } });
-  actor.send({ type: 'profile.submitted' });
-  expect(selectFieldErrors(snapshot()).phone).toBe(problem);
+])('registration: validates the phone %j as %s', (phone, error) => {
+  const { snapshot, submitProfile } = start();
+  submitProfile({ phone });
+  expect(selectFieldErrors(snapshot()).phone).toBe(error);
 });
 
 test('registration: shows errors of step 1 until the fields are edited or reset', async () => {
@@ -118,45 +74,34 @@ test('registration: shows errors of step 1 until the fields are edited or reset'
   expect(selectFieldErrors(snapshot())).toEqual({ phone: 'invalidPhone' });
   await run('CHANGED_IN_OTHER_TAB');
   expect(selectFieldErrors(snapshot())).toEqual({});
-  await run('submitBlankProfile');
-  expect(selectFieldErrors(snapshot())).toEqual({ lastName: 'required' });
-  await run('signOut');
-  expect(selectFieldErrors(snapshot())).toEqual({});
-  await run('submitShortPhone', 'submitProfile', 'goBack');
+  await run('submitShortPhone', 'signOut');
   expect(selectFieldErrors(snapshot())).toEqual({});
 });
 
 test('registration: refuses step 2 with empty or long fields', async () => {
-  const { run, snapshot, actor } = start();
-  await run('submitProfile', 'submitBlankStore');
-  expect([selectStep(snapshot()), selectSubmittingStep(snapshot()), selectFieldErrors(snapshot())]).toEqual([
-    2,
-    null,
-    { address: 'required' },
-  ]);
-  actor.send({ type: 'store.changed', store: { ...store, storeName: 'a'.repeat(121) } });
-  expect(selectFieldErrors(snapshot())).toEqual({});
-  actor.send({ type: 'store.submitted' });
+  const { run, snapshot, submitStore } = start();
+  await run('submitProfile');
+  submitStore({ address: ' ' });
+  expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, null]);
+  expect(selectFieldErrors(snapshot())).toEqual({ address: 'required' });
+  submitStore({ storeName: 'a'.repeat(121) });
   expect(selectFieldErrors(snapshot())).toEqual({ storeName: 'tooLong' });
-  await run('submitStore');
-  expect([selectSubmittingStep(snapshot()), selectFieldErrors(snapshot())]).toEqual(['registeringOwner', {}]);
+  submitStore({});
+  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
 test.each([
   ['Calle Mayor 1', true],
-  ['Plaza Mayor, 3', true],
   ['10 High Street', true],
-  ['Calle Mayor 1, Madrid', false],
   ['Calle Mayor 1 Madrid', false],
   ['Calle Mayor 1, 28013', false],
   ['10 High Street, Leeds', false],
 ])('registration: asks once for the town of %s: %s', async (address, isAsked) => {
-  const { run, snapshot, actor } = start();
+  const { run, snapshot, submitStore } = start();
   await run('submitProfile');
-  actor.send({ type: 'store.changed', store: { ...store, address } });
-  actor.send({ type: 'store.submitted' });
+  submitStore({ address });
   expect(selectFieldErrors(snapshot())).toEqual(isAsked ? { address: 'noTown' } : {});
-  if (isAsked) actor.send({ type: 'store.submitted' });
+  if (isAsked) submitStore({ address });
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
@@ -185,9 +130,11 @@ test('registration: requests a session for a stored record that lacks a field', 
   expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
 });
 
-test('registration: clears the error of a field edited here or in another tab', async () => {
+test('registration: clears the error of a field submitted or edited, also in another tab', async () => {
   const { run, snapshot, actor } = start();
-  await run('submitProfile', 'submitStore', 'REG_422_NAME');
+  await run('submitProfile', 'submitStore', 'REG_422_NAME', 'submitProfile');
+  expect(selectRefusedFields(snapshot())).toEqual({});
+  await run('submitStore', 'REG_422_NAME');
   actor.send({ type: 'profile.changed', profile: { ...profile, name: ' Ana ', phone: '600 00 00 01' } });
   expect(selectRefusedFields(snapshot())).toEqual({ name: 'unreadable', address: 'tooLong' });
   actor.send({ type: 'profile.changed', profile });
@@ -236,58 +183,6 @@ test.each([
   expect(selectNeedsSignIn(snapshot())).toBe(isNeeded);
 });
 
-test('registration: opens the session with the fetched token', async () => {
-  const { run, fakes } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
-  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'token' });
-});
-
-test('registration: retries from the failed request', async () => {
-  const { run, fakes } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_503', 'submitStore');
-  expect(fakes.calls.map(({ name }) => name)).toEqual([
-    'registerOwner',
-    'fetchToken',
-    'createSession',
-    'createSession',
-  ]);
-});
-
-test.each<[string, RegistrationStep[], RegistrationStep]>([
-  ['registerOwner', [], 'REG_UNANSWERED'],
-  ['fetchToken', ['REG_201'], 'TOKEN_UNANSWERED'],
-  ['createSession', ['REG_201', 'TOKEN_OK'], 'SESSION_UNANSWERED'],
-])('registration: repeats %s until it gets a response', async (port, before, unanswered) => {
-  const { run, snapshot, fakes, clock } = start();
-  const count = () => fakes.count(port as 'registerOwner');
-  await run('submitProfile', 'submitStore', ...before, unanswered);
-  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 1]);
-  clock.increment(1_000);
-  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 2]);
-  await run('CONNECTION_LOST', 'CONNECTION_RESTORED');
-  expect(count()).toBe(3);
-  await run('CONNECTION_LOST', 'retryNow');
-  expect([selectHasOfflineRequest(snapshot()), count()]).toEqual([true, 4]);
-});
-
-test.each<RegistrationStep[]>([
-  ['REG_UNANSWERED'],
-  ['CONNECTION_LOST'],
-  ['REG_201', 'TOKEN_UNANSWERED'],
-  ['REG_201', 'TOKEN_OK', 'SESSION_UNANSWERED'],
-])('registration: stops waiting after %s when another tab signs out', async (...answers) => {
-  const { run, snapshot, fakes, clock } = start();
-  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_IN_OTHER_TAB');
-  const before = fakes.calls.length;
-  await run('CONNECTION_RESTORED');
-  clock.increment(120_000);
-  expect([snapshot().value, selectError(snapshot()), fakes.calls.length]).toEqual([
-    'store',
-    'noIdentity',
-    before,
-  ]);
-});
-
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
@@ -299,51 +194,15 @@ test('registration: a slow request can be repeated', async () => {
   expect([...state(), fakes.count('registerOwner')]).toEqual([true, false, 2]);
 });
 
-test.each<[string, RegistrationStep[], RegistrationStep]>([
-  ['registerOwner', [], 'REG_401'],
-  ['createSession', ['REG_201', 'TOKEN_OK'], 'SESSION_401'],
-])('registration: repeats %s once with a new token', async (port, before, refused) => {
-  const { run, snapshot, fakes, tokens } = start();
-  await run('submitProfile', 'submitStore', ...before, refused, 'REFRESHED');
-  expect([fakes.count(port as 'registerOwner'), tokens.at(-1)]).toEqual([2, 'new token']);
-  await run(refused);
-  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'unauthorized']);
-});
-
-test('registration: opens the session with the refreshed token', async () => {
-  const { run, fakes } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_401', 'REFRESHED');
-  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'new token' });
-  await run('SESSION_503', 'submitStore');
-  expect(fakes.lastArgs('createSession')?.[0]).toEqual({ token: 'new token' });
-});
-
-test('registration: shows the reason of a refused refresh', async () => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_401', 'REFRESH_FAILED');
-  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'unauthorized']);
-});
-
-test('registration: stores the fetched token', async () => {
-  const { run, tokens } = start();
+test('registration: stores each token, and opens the session with it', async () => {
+  const { run, fakes, tokens } = start();
+  const sent = () => fakes.lastArgs('createSession')?.[0];
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
-  expect(tokens).toEqual(['token']);
-});
-
-test('registration: keeps the input after Back, a failure or a sign-out', async () => {
-  const { run, snapshot } = start();
-  const typedProfile = { ...profile, name: ' Ana ' };
-  const typedStore = { ...store, storeName: ' Horno\tdel  Río ' };
-  await run('submitProfile', 'submitBlankStore', 'submitStore', 'REG_409', 'goBack');
-  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
-  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_OUT_IN_OTHER_TAB', 'SIGNED_IN_AGAIN');
-  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([typedProfile, typedStore]);
-});
-
-test('registration: hides the draft from another user', async () => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'goBack', 'SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN');
-  expect(JSON.stringify(snapshot().context)).not.toMatch(/Ana|Horno|Calle/);
+  expect([tokens, sent()]).toEqual([['token'], { token: 'token' }]);
+  await run('SESSION_401', 'REFRESHED');
+  expect([tokens, sent()]).toEqual([['token', 'new token'], { token: 'new token' }]);
+  await run('SESSION_503', 'submitStore');
+  expect([fakes.count('createSession'), sent()]).toEqual([3, { token: 'new token' }]);
 });
 
 test('registration: keeps input after a sign-out for the same user only', async () => {
@@ -358,11 +217,13 @@ test('registration: keeps input after a sign-out for the same user only', async 
   }
 });
 
-test('registration: stores anonymous input as the draft of the new user', async () => {
+test.each<[RegistrationStep, Draft['step']]>([
+  ['submitShortPhone', 'profile'],
+  ['submitProfile', 'store'],
+])('registration: stores the input of a visitor who signs in after %s', async (input, step) => {
   const { run, snapshot, drafts } = start(null);
-  await run('submitProfile', 'submitStore', 'SIGNED_IN_AGAIN');
-  expect(selectProfile(snapshot()).phone).toBe(profile.phone);
-  expect(drafts.get('ana')).toMatchObject({ profile: { phone: profile.phone }, step: 'store' });
+  await run(input, 'SIGNED_IN_AGAIN');
+  expect(drafts.get('ana')).toEqual({ profile: selectProfile(snapshot()), store: blank, step });
   await run('BETO_SIGNED_IN');
   expect(selectProfile(snapshot()).name).toBe('');
 });
@@ -395,18 +256,11 @@ test('registration: restores the draft below input from before the identity', as
   await run('SIGNED_IN_AGAIN');
   expect([selectStep(snapshot()), selectProfile(snapshot())]).toEqual([1, { ...profile, name: 'Anna' }]);
   expect(selectStore(snapshot())).toEqual(store);
-});
-
-test('registration: stores no input after a sign-out in the previous draft', async () => {
-  const { run, drafts } = start();
-  await run('submitProfile', 'signOut', 'SIGNED_OUT_IN_OTHER_TAB', 'submitProfile', 'submitStore');
-  expect([...drafts]).toEqual([]);
-});
-
-test('registration: shows input of another tab at the current step', async () => {
-  const { run, snapshot } = start();
-  await run('CHANGED_IN_OTHER_TAB');
-  expect([selectStep(snapshot()), selectStore(snapshot())]).toEqual([1, store]);
+  const onStep2 = start(null);
+  await onStep2.run('submitProfile');
+  onStep2.drafts.set('ana', { profile, store, step: 'store' });
+  await onStep2.run('SIGNED_IN_AGAIN');
+  expect(selectStore(onStep2.snapshot())).toEqual(store);
 });
 
 test('registration: ignores input of another tab during submission', async () => {
@@ -425,25 +279,11 @@ test('registration: stays on step 2 after a reload when it was submitted', async
   expect(drafts.get('ana')?.step).toBe('store');
 });
 
-test('registration: fills blank fields from the draft on step 2', async () => {
-  const { run, drafts, snapshot } = start(null);
-  await run('submitProfile');
-  drafts.set('ana', { profile, store, step: 'store' });
-  await run('SIGNED_IN_AGAIN');
-  expect(selectStore(snapshot())).toEqual(store);
-});
-
 test('registration: ends with an empty form when another tab completes it', async () => {
   const { run, snapshot, emitted } = start();
   await run('submitProfile', 'DROPPED_IN_OTHER_TAB');
   expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
   expect(emitted).toEqual(['registration.endedInOtherTab']);
-});
-
-test('registration: ignores the completion of another user', async () => {
-  const { run, snapshot, emitted } = start();
-  await run('BETO_SIGNED_IN', 'submitProfile', 'DROPPED_IN_OTHER_TAB');
-  expect([selectStep(snapshot()), emitted]).toEqual([2, []]);
 });
 
 test('registration: ignores completion in another tab while submitting or done', async () => {
@@ -456,7 +296,6 @@ test('registration: ignores completion in another tab while submitting or done',
 
 test.each<[string, RegistrationStep[]]>([
   ['POST /users', []],
-  ['the token', ['REG_201']],
   ['POST /session', ['REG_201', 'TOKEN_OK']],
 ])('registration: cancels %s on a sign-out in another tab', async (_, answers) => {
   const { run, snapshot, emitted, fakes } = start();
@@ -470,42 +309,19 @@ test.each<[string, RegistrationStep[]]>([
   expect(fakes.calls.slice(before).map(({ name }) => name)).toEqual([next]);
 });
 
-test.each<RegistrationStep[]>([
-  ['DROPPED_IN_OTHER_TAB', 'SIGNED_OUT_IN_OTHER_TAB'],
-  ['SIGNED_OUT_IN_OTHER_TAB', 'DROPPED_IN_OTHER_TAB'],
-])('registration: empties the form on a sign-out during submission', async (...news) => {
+test('registration: empties the form when another tab completes it and signs out', async () => {
   const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', ...news);
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
+  await run('DROPPED_IN_OTHER_TAB', 'SIGNED_OUT_IN_OTHER_TAB');
   const seen = snapshot();
   expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
   expect([...drafts]).toEqual([]);
-});
-
-test('registration: empties the form when another user signs in on submission', async () => {
-  const { run, snapshot, emitted } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'BETO_SIGNED_IN');
-  const seen = snapshot();
-  expect([seen.value, selectUid(seen), selectProfile(seen).name, emitted]).toEqual([
-    'profile',
-    'beto',
-    '',
-    [],
-  ]);
-});
-
-test('registration: keeps the input without storage when the identity ends', async () => {
-  const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'submitStore');
-  drafts.clear();
-  await run('SIGNED_OUT_IN_OTHER_TAB');
-  expect([snapshot().value, selectStore(snapshot()).address]).toEqual(['store', store.address]);
 });
 
 test.each<[string, RegistrationStep[]]>([
   ['POST /users', ['REG_409']],
   ['the token', ['REG_201', 'TOKEN_FAILED']],
   ['POST /session', ['REG_201', 'TOKEN_OK', 'SESSION_503']],
-  ['POST /session, which is no success,', ['REG_201', 'TOKEN_OK', 'SESSION_NOT_SUCCESS']],
 ])('registration: does not restore a dropped draft when %s fails', async (_, answers) => {
   const { run, snapshot, emitted, drafts } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', ...answers);
@@ -519,14 +335,8 @@ test.each<[string, RegistrationStep[]]>([
 
 test('registration: ignores a draft dropped during an earlier attempt', async () => {
   const { run, snapshot, actor } = start();
-  await run(
-    'submitProfile',
-    'submitStore',
-    'DROPPED_IN_OTHER_TAB',
-    'REG_409',
-    'submitProfile',
-    'submitStore',
-  );
+  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', 'REG_409');
+  await run('submitProfile', 'submitStore');
   actor.send({ type: 'draft.dropped', uid: 'beto' });
   await run('REG_409');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'emailInUse']);
@@ -535,47 +345,38 @@ test('registration: ignores a draft dropped during an earlier attempt', async ()
 test('registration: creates a record for each account', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_TOO_OLD');
-  actor.send({ type: 'store.changed', store: { storeName: '', address: '' } });
+  actor.send({ type: 'store.changed', store: blank });
   await run('goBack');
   actor.send({ type: 'profile.changed', profile: { name: '', lastName: '', phone: '' } });
   await run('SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
   expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
 });
 
-test.each<RegistrationStep[]>([['SESSION_WITHOUT_IDENTITY'], ['SESSION_401', 'REFRESHED', 'SESSION_401']])(
-  'registration: fetches another token after %s',
-  async (...answers) => {
-    const { run, snapshot } = start();
-    await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', ...answers, 'submitStore');
-    expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
-  },
-);
-
-test('registration: completes and drops the draft for a recognized owner', async () => {
-  const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'RECOGNIZED');
-  expect([snapshot().value, drafts.size]).toEqual(['completed', 0]);
+test('registration: fetches another token when the session lacked an identity', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_WITHOUT_IDENTITY', 'submitStore');
+  expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
 });
 
-test.each<[RegistrationStep, string | null]>([
-  ['SIGNED_OUT_IN_OTHER_TAB', null],
-  ['BETO_SIGNED_IN', 'beto'],
-])('registration: resets the form when %s follows completion', async (change, uid) => {
+test('registration: resets the form when the user signs out after completion', async () => {
   const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', change);
+  await run(
+    'submitProfile',
+    'submitStore',
+    'REG_201',
+    'TOKEN_OK',
+    'SESSION_SUCCESS',
+    'SIGNED_OUT_IN_OTHER_TAB',
+  );
   const seen = snapshot();
-  expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', uid, '']);
+  expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
 });
 
-test('registration: stores the draft at once when a visitor signs in on step 1', async () => {
-  const { run, drafts } = start(null);
-  await run('submitShortPhone', 'SIGNED_IN_AGAIN');
-  expect(drafts.get('ana')).toMatchObject({ profile: { phone: '12 345' }, step: 'profile' });
-});
-
-test('registration: clears the failure when step 2 is submitted again', async () => {
+test('registration: shows the failure until step 2 is submitted again', async () => {
   const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_409', 'submitStore');
+  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_IN_AGAIN');
+  expect(selectError(snapshot())).toBe('emailInUse');
+  await run('submitStore');
   expect(selectError(snapshot())).toBeNull();
 });
 
@@ -591,10 +392,4 @@ test('registration: sends its step when it changes, and on request', async () =>
   actor.send({ type: 'step.requested' });
   await run('RECOGNIZED');
   expect(steps.slice(4)).toEqual(['store', 'profile', 'profile', 'store']);
-});
-
-test('registration: ignores a repeated identity', async () => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_409', 'SIGNED_IN_AGAIN');
-  expect(selectError(snapshot())).toBe('emailInUse');
 });

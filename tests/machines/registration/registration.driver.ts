@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import type {
@@ -10,8 +11,8 @@ import type {
   RegistrationPorts,
   Store,
 } from '#machines/registration/registration.types.ts';
-import { deferredPorts } from '#tests/machines/support/deferred-ports.ts';
-import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
+import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { runSteps } from '#tests/machines/support/run-steps.ts';
 
 export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', displayName: null };
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
@@ -31,7 +32,6 @@ const typedStore = (changes: Partial<Store>): RegistrationEvent[] => [
 
 /** User actions as events of the machine. */
 const requests = {
-  submitBlankProfile: typed({ lastName: '  ' }),
   submitShortPhone: typed({ phone: '12 345' }),
   submitProfile: typed({ name: ' Ana ' }),
   goBack: [{ type: 'store.left' }],
@@ -39,13 +39,12 @@ const requests = {
   submitStore: typedStore({ storeName: ' Horno\tdel  Río ' }),
 } satisfies Record<string, RegistrationEvent[]>;
 
-/** The real machine behind deferred fake ports. */
-export const createRegistrationDriver = (identity: RegisteringIdentity | null = ana) => {
-  const fakes = deferredPorts('registerOwner', 'fetchToken', 'refreshToken', 'createSession');
+/** The real machine behind deferred fake ports, as long as a test lasts. */
+export const startRegistration = (identity: RegisteringIdentity | null = ana) => {
+  const fakes = createFakePorts().registration;
   const drafts = new Map<string, Draft>();
   const tokens: string[] = [];
   let emitDraft: (event: DraftEvent) => void = () => {};
-  const connection = createFakeConnection();
   const ports: RegistrationPorts = {
     ...fakes.ports,
     readDraft: (uid) => drafts.get(uid) ?? null,
@@ -55,7 +54,7 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       emitDraft = listener;
       return () => {};
     },
-    watchConnection: connection.watch,
+    watchConnection: () => () => {},
     storeToken: (token) => void tokens.push(token),
     jitter: () => 0,
   };
@@ -98,16 +97,8 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
     SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
     SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
     TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'tooManyRequests' }),
-    TOKEN_UNANSWERED: () => fakes.reject('fetchToken', { code: 'network' }),
-    REG_401: () => fakes.reject('registerOwner', { code: 'unauthorized' }),
-    REG_UNANSWERED: () => fakes.reject('registerOwner', { code: 'network' }),
-    SESSION_UNANSWERED: () => fakes.reject('createSession', { code: 'network' }),
     REFRESHED: () => fakes.resolve('refreshToken', 'new token'),
-    REFRESH_FAILED: () => fakes.reject('refreshToken', { code: 'unauthorized' }),
-    CONNECTION_LOST: () => connection.emit({ type: 'connection.lost' }),
-    CONNECTION_RESTORED: () => connection.emit({ type: 'connection.restored' }),
     retryNow: () => actor.send({ type: 'retry.now' }),
-    SESSION_NOT_SUCCESS: () => fakes.resolve('createSession', { status: 'failed' }),
     SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'noIdentity' }),
     SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
     SIGNED_OUT_IN_OTHER_TAB: () => change(null),
@@ -125,19 +116,22 @@ export const createRegistrationDriver = (identity: RegisteringIdentity | null = 
       emitDraft({ type: 'draft.dropped', uid: 'ana' });
     },
   };
+  onTestFinished(() => void parent.stop());
+  parent.start();
   return {
     actor,
-    start: () => void parent.start(),
-    stop: () => void parent.stop(),
+    snapshot: () => actor.getSnapshot(),
     fakes,
     drafts,
     tokens,
+    submitProfile: (changes: Partial<Profile>) => sendAll(typed(changes)),
+    submitStore: (changes: Partial<Store>) => sendAll(typedStore(changes)),
     clock,
     emitted,
     steps,
-    bindings,
+    run: runSteps(bindings),
   };
 };
 
 /** Names of events and user actions of the driver. */
-export type RegistrationStep = keyof ReturnType<typeof createRegistrationDriver>['bindings'];
+export type RegistrationStep = Parameters<ReturnType<typeof startRegistration>['run']>[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import { newPasswordErrors, passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 
@@ -26,11 +26,6 @@ test('readableEmail: shows the domain without Punycode, and what cannot be decod
   expect(readableEmail('ana@xn--panadera-i2a.es')).toBe('ana@panadería.es');
   for (const email of ['ana@example.com', 'ana@xn--a', 'ana@xn--\u00e9', ''])
     expect(readableEmail(email)).toBe(email);
-});
-
-test('isSameEmail: compares normalized e-mails', () => {
-  expect(isSameEmail('Ana@Panadería.es', 'ana@xn--panadera-i2a.es')).toBe(true);
-  expect(isSameEmail('ana@panadería.es', 'ana@panaderia.es')).toBe(false);
 });
 
 test('normalizePassword: unifies both Unicode forms of a letter', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordWeakness } from '#machines/sign-in/sign-in.rules.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { createSignInDriver } from './sign-in.driver.ts';
+import { startSignIn } from './sign-in.driver.ts';
 
 test.each(['solo letras', '90210473', 'ñandú çà', '🥐🥖🧈🧂🍳🥘', '!?*+-_.,', 'a b c d e', '密码密码密码'])(
   'new password: accepts any characters: %s',
@@ -13,8 +13,7 @@ test('new password: accepts 128 characters', () => {
 });
 
 test('new password: reaches the identity provider unchanged', async () => {
-  const { actor, fakes } = createSignInDriver({ surface: 'page', mode: 'signUp', start: 'email', email: '' });
-  actor.start();
+  const { actor, fakes } = startSignIn({ mode: 'signUp', start: 'email' });
   const password = `PäSS  wörd\t🥐${'x'.repeat(100)}`;
   actor.send({
     type: 'credentials.submitted',
@@ -24,5 +23,4 @@ test('new password: reaches the identity provider unchanged', async () => {
   });
   await settle();
   expect(fakes.lastArgs('signUpWithEmail')?.[0]).toEqual({ email: 'ana@example.com', password });
-  actor.stop();
 });

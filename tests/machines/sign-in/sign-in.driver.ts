@@ -1,14 +1,15 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { onTestFinished } from 'vitest';
+import { createActor } from 'xstate';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type {
   FieldName,
-  InAppBrowser,
   PopupEvent,
   SignInEmitted,
   SignInEvent,
   SignInInput,
 } from '#machines/sign-in/sign-in.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
+import { runSteps } from '#tests/machines/support/run-steps.ts';
 
 const credentials = (password: string, repeatPassword = password) => ({
   type: 'credentials.submitted' as const,
@@ -37,18 +38,10 @@ const userEvents = {
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Record<string, SignInEvent>;
 
-interface Environment {
-  isBackFromGoogle?: boolean;
-  inAppBrowser?: InAppBrowser | null;
-}
-
-/** The real machine with fake ports, which settle on demand. */
-export const createSignInDriver = (
-  input: SignInInput,
-  { isBackFromGoogle = false, inAppBrowser = null }: Environment = {},
-) => {
+/** The real machine behind deferred fake ports, as long as a test lasts. Starts with the options of /auth. */
+export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle = false) => {
+  const input: SignInInput = { surface: 'page', mode: 'signIn', start: 'social', email: '', ...changes };
   const fakes = createFakePorts().signIn;
-  const clock = new SimulatedClock();
   let emitPopup: ((event: PopupEvent) => void) | null = null;
   let retainedCount = 0;
   let isFormOpen = false;
@@ -73,9 +66,9 @@ export const createSignInDriver = (
       };
     },
     hasPendingRedirect: () => isBackFromGoogle,
-    findInAppBrowser: () => inAppBrowser,
+    findInAppBrowser: () => null,
   });
-  const actor = createActor(machine, { input, clock });
+  const actor = createActor(machine, { input });
   const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
   actor.on('signIn.failed', (emitted) => failures.push(emitted));
   const credentialsPort = () =>
@@ -84,20 +77,18 @@ export const createSignInDriver = (
     Object.entries(userEvents).map(([name, event]) => [name, () => actor.send(event)]),
   ) as Record<keyof typeof userEvents, () => void>;
   const wrongPassword = { code: 'wrong-password', message: null };
-  const fail = (name: 'signInWithGoogle' | 'finishRedirect', code: string) =>
-    fakes.reject(name, { code, message: null, email: 'ana@example.com' });
+  const failGoogle = (code: string) =>
+    fakes.reject('signInWithGoogle', { code, message: null, email: 'ana@example.com' });
   const invalidFields: FieldName[] = [];
   actor.on('fields.refused', ({ field }) => invalidFields.push(field));
   const bindings = {
     ...sendUserEvent,
     GOOGLE_OK: () => fakes.resolve('signInWithGoogle'),
-    GOOGLE_FAILED: () => fail('signInWithGoogle', 'user-disabled'),
-    GOOGLE_BLOCKED: () => fail('signInWithGoogle', 'popup-blocked'),
-    GOOGLE_HAS_PASSWORD: () => fail('signInWithGoogle', 'account-exists-with-different-credential'),
+    GOOGLE_FAILED: () => failGoogle('user-disabled'),
+    GOOGLE_BLOCKED: () => failGoogle('popup-blocked'),
+    GOOGLE_HAS_PASSWORD: () => failGoogle('account-exists-with-different-credential'),
     POPUP_OPENED: () => emitPopup?.({ type: 'popup.opened' }),
-    POPUP_CLOSED: () => emitPopup?.({ type: 'popup.closed' }),
     RETURN_OK: () => fakes.resolve('finishRedirect'),
-    RETURN_HAS_PASSWORD: () => fail('finishRedirect', 'account-exists-with-different-credential'),
     LINK_OK: () => fakes.resolve('linkGoogle'),
     LINK_REFUSED: () => fakes.reject('linkGoogle', wrongPassword),
     CREDENTIALS_OK: () => fakes.resolve(credentialsPort()),
@@ -108,17 +99,19 @@ export const createSignInDriver = (
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', wrongPassword),
   };
+  onTestFinished(() => void actor.stop());
+  actor.start();
   return {
     actor,
+    snapshot: () => actor.getSnapshot(),
     fakes,
     failures,
     invalidFields,
-    bindings,
-    clock,
+    run: runSteps(bindings),
     retainedCredentials: () => retainedCount,
     isFormOpen: () => isFormOpen,
   };
 };
 
 /** Names of events and user actions of the driver. */
-export type SignInStep = keyof ReturnType<typeof createSignInDriver>['bindings'];
+export type SignInStep = Parameters<ReturnType<typeof startSignIn>['run']>[number];

@@ -24,22 +24,6 @@ const start = () => {
 const rests = { can: true, sending: false, sent: false, error: null };
 const sending = { can: false, sending: true, sent: false, error: null };
 
-test('verification: waits for its owner, sends once, and can send again', async () => {
-  const { fakes, ask, seen } = start();
-  expect(seen()).toEqual(rests);
-  expect(fakes.calls).toEqual([]);
-  ask();
-  ask();
-  expect(seen()).toEqual(sending);
-  expect(fakes.count('sendVerification')).toBe(1);
-  fakes.resolve('sendVerification');
-  await settle();
-  expect(seen()).toEqual({ ...rests, sent: true });
-  ask();
-  expect(seen()).toEqual(sending);
-  expect(fakes.count('sendVerification')).toBe(2);
-});
-
 test.each([
   ['network-request-failed', 'network'],
   ['too-many-requests', 'tooManyRequests'],
