@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  selectDraftEmail,
   selectError,
   selectFieldErrors,
   selectHasDraft,
@@ -158,6 +159,17 @@ test('registration: fills empty names from Google once, without a draft', async 
   drafts.set('beto', { profile: { name: '', lastName: '', phone: '1' }, store, step: 'profile' });
   actor.send({ type: 'identity.changed', identity: { ...google, uid: 'beto' } });
   expect(selectProfile(snapshot())).toEqual({ name: '', lastName: '', phone: '1' });
+});
+
+test('registration: offers a sign-in with the e-mail of the draft after a sign-out', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'SIGNED_OUT_IN_OTHER_TAB');
+  expect(selectDraftEmail(snapshot())).toBe('ana@example.com');
+  await run('signOut');
+  expect(selectDraftEmail(snapshot())).toBe('');
+  const blank = start();
+  await blank.run('SIGNED_OUT_IN_OTHER_TAB');
+  expect(selectDraftEmail(blank.snapshot())).toBe('');
 });
 
 test('registration: discards a stored draft after a sign-out', async () => {
