@@ -134,10 +134,20 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
 const nameOf = (action: unknown): string =>
   typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline');
 
-/** Returns the machines with one mutated. */
-export const toolsWith = ({ chart, change }: Mutant): MachineHooks => ({
-  adapt: (machine) => {
-    if (machine.id === chart) change(machine);
-    return machine;
-  },
-});
+/** Ten times as many as any walk has. */
+const MAX_INSPECTION_EVENTS = 10_000;
+
+/** Returns the machines with one mutated. Throws when they send each other events endlessly. */
+export const toolsWith = ({ chart, change }: Mutant): MachineHooks => {
+  let count = 0;
+  return {
+    adapt: (machine) => {
+      if (machine.id === chart) change(machine);
+      return machine;
+    },
+    inspect: () => {
+      count += 1;
+      if (count > MAX_INSPECTION_EVENTS) throw new Error(`A mutant of ${chart} sends events endlessly.`);
+    },
+  };
+};
