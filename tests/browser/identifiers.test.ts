@@ -1,7 +1,8 @@
 /** One form of e-mails and passwords, whatever a keyboard or a browser makes of them. */
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
 import { newEmail, sendEmailLink } from './support/inbox.ts';
+import { toasts } from './support/page-parts.ts';
 import {
   completeOnboarding,
   expectDashboard,
@@ -37,6 +38,24 @@ test('sign-in: accepts the decomposed password of an older account', async ({ pa
   await page.goto('/auth');
   await submitCredentials(page, email, decomposed);
   await page.waitForURL('**/registration');
+});
+
+describe('sign-in: the request with the decomposed password gets no response', () => {
+  // The first password is wrong, and the second request is lost.
+  test.override({ expectedErrors: [/^console: .*(400 \(Bad Request\)|ERR_CONNECTION_RESET)/] });
+
+  test('shows a network error, not a wrong password', async ({ page, stack }) => {
+    const email = newEmail();
+    await createRestClient(stack.siteUrl).signUp(email, decomposed);
+    let requests = 0;
+    await page.route('**/v1/accounts:signInWithPassword?*', (route) => {
+      requests += 1;
+      return requests === 2 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.goto('/auth');
+    await submitCredentials(page, email, decomposed);
+    await toasts(page, 'Sin conexión').waitFor();
+  });
 });
 
 test('e-mail link: accepts escaped ampersands', async ({ page, stack }) => {
