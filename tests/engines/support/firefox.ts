@@ -15,26 +15,26 @@ interface Transport {
 }
 
 /** A command that Playwright sends to every context and Firefox ESR lacks. A preference replaces it. */
-const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+const UNSUPPORTED = 'emulation.setMediaFeaturesOverride';
 
-/** Playwright 1.65 uses WebDriver BiDi with Firefox, and fails on an unknown command. */
-const answerUnknown = () => {
+/** Playwright 1.65 uses WebDriver BiDi with Firefox, and fails on an unsupported command. */
+const stubUnsupported = () => {
   const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
     server: { WebSocketTransport: { prototype: Transport } };
   };
   const { prototype } = server.WebSocketTransport;
   const { send } = prototype;
   prototype.send = function (message) {
-    if (message.method !== UNKNOWN) return send.call(this, message);
+    if (message.method !== UNSUPPORTED) return send.call(this, message);
     queueMicrotask(() => this.onmessage?.({ id: message.id, type: 'success', result: {} }));
   };
 };
-let isAnswered = false;
+let isPatched = false;
 
 /** Starts Firefox ESR by Playwright. */
 export const launchFirefox = (executablePath: string, options: LaunchOptions): Promise<Browser> => {
-  if (!isAnswered) answerUnknown();
-  isAnswered = true;
+  if (!isPatched) stubUnsupported();
+  isPatched = true;
   return firefox.launch({
     ...options,
     channel: 'moz-firefox',
@@ -43,9 +43,9 @@ export const launchFirefox = (executablePath: string, options: LaunchOptions): P
   });
 };
 
-/** Nothing leaves this machine by itself; further ones are Playwright's. */
+/** Disables requests of Firefox itself; Playwright sets further preferences. */
 const settings = {
-  // As with WebAssembly: docs/decisions/0040.
+  // Without the last compiler, to save CPU: docs/decisions/0040.
   'javascript.options.ion': false,
   'network.captive-portal-service.enabled': false,
   'app.normandy.enabled': false,
@@ -54,7 +54,7 @@ const settings = {
 
 const ESCAPE = '\uE00C';
 
-/** Firefox without a window, which answers the commands of WebDriver by Playwright. */
+/** Headless Firefox. Playwright performs the commands of WebDriver. */
 export async function openFirefox(binary: string, options: EngineOptions): Promise<Engine> {
   const isDark = options.theme === 'dark';
   const browser = await launchFirefox(binary, {
@@ -90,7 +90,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
     return { value: { [elementKey]: window.elements.push(element) - 1 } };
   };
   const send: Record<Command, (params: Params) => Promise<unknown>> = {
-    // The page waits for the other document.
+    // Not awaited: page.ts waits for the new document.
     navigate: async ({ url }) => void window.page.goto(String(url)).catch(() => undefined),
     back: () => window.page.evaluate(() => history.back()),
     forward: () => window.page.evaluate(() => history.forward()),
@@ -101,7 +101,6 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
     switchToWindow: async ({ handle }) => {
       window.page = window.pages[Number(handle)] ?? window.page;
     },
-    closeWindow: () => window.page.close(),
     click: ({ id }) => elementOf(id).click({ timeout: 5_000 }),
     clear: ({ id }) => elementOf(id).fill(''),
     type: async ({ id, text }) => {
@@ -119,7 +118,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
     resize: (width, height) => window.page.setViewportSize({ width, height }),
     goOffline: (isOffline) => window.context.setOffline(isOffline),
     async reset(next) {
-      if (next.theme !== options.theme) throw new Error('A preference sets the theme.');
+      if (next.theme !== options.theme) throw new Error('The theme cannot change without a new browser.');
       await window.context.close();
       window = await openContext(next);
     },

@@ -51,7 +51,7 @@ const findVisible = (css: string) =>
     element.checkVisibility({ visibilityProperty: true }),
   ) ?? null;
 
-/** A tab or a window, as a person uses it: everything waits until it is there. */
+/** A tab or window. Actions wait for their element. */
 export interface Page {
   open(url: string): Promise<void>;
   back(): Promise<void>;
@@ -63,7 +63,7 @@ export interface Page {
   /** Types where the focus is in this element; `keys` are characters, or WebDriver's names of keys. */
   type(css: string, keys: string): Promise<void>;
   see(text: string): Promise<void>;
-  /** Waits until the address has this path and the page is rendered. */
+  /** Waits until the URL, or its path, is this one. */
   at(url: string): Promise<void>;
   /** Waits until `look`, in the page, answers something. */
   until<T, A extends unknown[]>(
@@ -77,13 +77,12 @@ export interface Page {
   newTab(): Promise<Page>;
   /** Waits until the window is gone. */
   closed(): Promise<void>;
-  close(): Promise<void>;
   cookies(): Promise<{ name: string; secure: boolean; httpOnly: boolean; domain: string }[]>;
   /** PNG. */
   screenshot(): Promise<Buffer>;
 }
 
-/** Which window the driver is at: it knows only one at a time. */
+/** The driver's current window; WebDriver has one per session. */
 const current = new WeakMap<Engine, string>();
 
 export async function openPage(engine: Engine, size: { width: number; height: number }): Promise<Page> {
@@ -134,14 +133,14 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
   const clickOn = (name: string, look: (name: string) => HTMLElement | null) =>
     untilHere(`pressing ${name}`, async () => {
       const id = await find(name, look);
-      // A smooth scroll would still go on.
+      // Instant, because a smooth scroll would move the control during the click.
       const toSight =
         "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' }); arguments[1]();";
       await send('run', { script: toSight, args: [{ [elementKey]: id }] });
       await send('click', { id });
       return true;
     });
-  /** What leaves the page is over when its document is another one. */
+  /** A navigation is complete when the document is a new one. */
   const leaving = async (act: () => Promise<unknown>) => {
     await evaluate(() => void Object.assign(window, { isLeft: true })).catch(() => undefined);
     await act();
@@ -205,7 +204,6 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     async closed() {
       await untilHere('a window that closes', async () => !(await handles()).includes(handle));
     },
-    close: async () => void (await send('closeWindow')),
     cookies: async () => (await send('cookies')) as never,
     screenshot: async () => Buffer.from((await send('screenshot')) as string, 'base64'),
   };

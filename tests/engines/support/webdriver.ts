@@ -10,7 +10,6 @@ export const commands = {
   windowHandles: ['GET', '/window/handles'],
   newWindow: ['POST', '/window/new'],
   switchToWindow: ['POST', '/window'],
-  closeWindow: ['DELETE', '/window'],
   click: ['POST', '/element/{id}/click'],
   clear: ['POST', '/element/{id}/clear'],
   type: ['POST', '/element/{id}/value'],
