@@ -47,7 +47,7 @@ const readRows = (chapter: string): Row[] => {
   }));
 };
 
-/** Every requirement of ASVS 5.0 that applies here, in its order. */
+/** All rows, in the order of the chapters' files. */
 export const rows = ['input', 'browser', 'identity', 'sessions', 'configuration', 'operation'].flatMap(
   readRows,
 );

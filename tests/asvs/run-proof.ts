@@ -48,7 +48,7 @@ async function runTests(folder: string, proofs: readonly Tests[]): Promise<Resul
     resolve('node_modules/vitest/vitest.mjs'),
     ...['run', proofs[0]?.file ?? '', '-t', titles],
     ...['--reporter', 'json', '--outputFile', report],
-    // A test that is slow because two run at once proves nothing.
+    // Up to four proofs run at once, and a timeout proves nothing.
     ...['--testTimeout', '30000', '--hookTimeout', '120000', '--retry=0'],
   ]);
   const { testResults } = await readFile(report, 'utf8')

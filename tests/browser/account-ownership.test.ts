@@ -150,7 +150,7 @@ test("mailbox and Google: a denied store is deleted with the attacker's account"
   await news(page, 'Now sign up');
   await expectNoAxeViolationsInLightAndDark(page);
   expect(await reach()).toEqual(nothing);
-  // Google's own account is there still.
+  // The Google account still exists.
   await page.getByRole('link', { name: 'Create my account' }).click();
   await heading(page, 'Create your account');
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);

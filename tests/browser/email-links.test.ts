@@ -61,7 +61,7 @@ describe('reset link, Spanish', () => {
     expect(await page.locator('[name=email]').inputValue()).toBe(email);
     await page.locator('[name=password]').fill(newPassword);
     await page.getByRole('button', { name: auth.signIn, exact: true }).click();
-    // The link has verified the e-mail of a store that is from before.
+    // The reset verified the e-mail after the registration, so /auth asks for confirmation.
     await page.getByRole('button', { name: auth.storeQuestion.yes }).click();
     await page.getByText(auth.ownershipConfirmed.title).waitFor();
     await page.locator('[name=password]:focus').fill(newPassword);
@@ -164,7 +164,7 @@ describe('reset link, Spanish', () => {
       await page.getByRole('alert').filter({ hasText: emailLink.newPassword.failure.title }).waitFor();
       await page.unrouteAll();
 
-      // Nothing answers, until the route is gone: then what is still waited for goes out.
+      // Requests get no response.
       await page.route(checks, () => {});
       await fillNewPassword(page);
       await page.getByText(emailLink.newPassword.saving).waitFor();
@@ -250,7 +250,7 @@ describe('verification link, English', () => {
     const isVerified = async () =>
       (await client.identity('lookup', { idToken: token })).users[0].emailVerified;
     await page.goto(link);
-    // A program that opens every link of an e-mail gets no further, nor does the owner of a mailbox alone.
+    // Neither a link scanner nor access to the mailbox alone verifies the e-mail.
     await heading(page, emailLink.askingForPassword.title);
     expect(await page.locator('[name=email]').inputValue()).toBe(email);
     await verifyWith(page, 'another word');
@@ -352,7 +352,7 @@ test('e-mail link: hides the prerendered sign-in form before hydration', async (
   const says = () =>
     page.locator('[data-waiting]').evaluate((sheet) => getComputedStyle(sheet, '::before').content);
   expect(await says()).toBe('"Un momento…"');
-  // The app is there before what the link is about.
+  // Hydrates the app while the chunk of e-mail links is pending.
   await page.route(/\/assets\/email-link\.screen-.*\.js$/, () => {});
   await page.unroute(allScripts);
   await page.reload({ waitUntil: 'commit' });

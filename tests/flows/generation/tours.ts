@@ -10,7 +10,7 @@ export interface TourStep {
   readonly recorded?: RecordedDetails;
 }
 
-/** Longer tours are hard to read and to replay. */
+/** Limits a tour after its first goal, because longer ones are hard to read. */
 const MAX_STEPS = 15;
 
 export const transitionOf = ({ source, event, target }: TourStep) =>
@@ -65,7 +65,7 @@ export const greedyTours = (
   for (;;) {
     const tour: TourStep[] = [];
     let way = shortestPath(graph, isNew, allowed);
-    // The first goal may be more distant.
+    // Else a distant goal would be on no tour.
     while (way && (tour.length === 0 || tour.length + way.length <= MAX_STEPS)) {
       tour.push(...way);
       seen.add(wanted(...(tour.slice(-2).toReversed() as [TourStep, TourStep | undefined])) ?? '');

@@ -137,7 +137,7 @@ const nameOf = (action: unknown): string =>
 /** Ten times as many as any walk has. */
 const MAX_INSPECTION_EVENTS = 10_000;
 
-/** Returns the machines with one mutated. Throws when they send each other events endlessly. */
+/** Returns hooks that apply a mutant. `inspect` throws when its machines send events endlessly. */
 export const toolsWith = ({ chart, change }: Mutant): MachineHooks => {
   let count = 0;
   return {

@@ -37,7 +37,7 @@ const pathsByTransition = async (paths: readonly FlowPath[]) => {
   return takers;
 };
 
-/** Machines without a walk: their library runs only in a browser. */
+/** Machines that the machine layer does not start: only tests/machines covers their mutants. */
 const unwalked = ['address', 'notifications'];
 
 /** Parallel runs, each on its own core. */

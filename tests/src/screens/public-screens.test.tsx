@@ -39,7 +39,7 @@ test.each<[name: keyof typeof texts, screen: ReactNode, unshown: RegExp]>([
   expect(missing).toEqual([]);
 });
 
-test('public pages: every link to a part of the page has its target', async () => {
+test('privacy: every link to a section has its target', async () => {
   await renderPage(<PrivacyScreen />);
   const targets = [...document.querySelectorAll('main a[href^="#"]')].map((link) =>
     link.getAttribute('href'),
@@ -48,7 +48,7 @@ test('public pages: every link to a part of the page has its target', async () =
   expect(targets.filter((target) => !document.querySelector(`section${target}`))).toEqual([]);
 });
 
-test('get started: has one button, which opens sign-up', async () => {
+test('get started: has one link, to sign-up, and no button', async () => {
   await renderPage(<GetStartedScreen />);
   const main = within(screen.getByRole('main'));
   expect(path(main.getByRole('link'))).toBe('/auth?mode=sign-up');

@@ -74,7 +74,7 @@ const assertNothing = async (where: string, check: () => Promise<string[]>) => {
 const unknownAccount = ({ email }: Person): Account => ({ email, uid: '', token: '', refreshToken: '' });
 
 /**
- * Chromium on the real stack: emulator, API and database, with faults at the network. A deployed site has no faults, and
+ * Chromium or Firefox on the real stack: emulator, API and database, with faults at the network. A deployed site has no faults, and
  * its dashboard is another product: only its address is compared.
  */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
@@ -194,7 +194,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         );
         await time.stop();
         await context.close();
-        if (noise.length > 0) throw new Error(`The page said: ${noise.join('; ')}`);
+        if (noise.length > 0) throw new Error(`The page logged: ${noise.join('; ')}`);
       },
     };
   },
