@@ -9,10 +9,10 @@ import { copyTree } from './tree.ts';
 
 const usage = `npm run asvs [-- options]
 
-Mutates a copy of the code for every requirement of ${documentFile}. Ends with 1 when a proof stays green, is red
-before, or is none.
+Mutates a copy of the code for every requirement of ${documentFile}. Ends with 1 unless
+every mutation makes its proof fail.
 
-  --only V7,V3.3  the rows that begin so
+  --only V7,V3.3  rows with an id of these chapters or sections
   --write         writes the table of ${documentFile} only`;
 const { values } = readCommandLine(usage, {
   options: { only: { type: 'string' }, write: { type: 'boolean' } },
@@ -56,7 +56,7 @@ async function runMutations(
 async function prove(): Promise<boolean> {
   const names = values.only?.split(',');
   const wanted = names ? rows.filter(({ name }) => names.some((one) => isWanted(name, one))) : rows;
-  if (wanted.length === 0) refuse(usage, `No row of ${documentFile} begins with ${values.only}.`);
+  if (wanted.length === 0) refuse(usage, `No row of ${documentFile} has an id of ${values.only}.`);
   const runs = wanted.flatMap(({ name, mutations }) => mutations.map((one) => ({ ...one, row: name })));
   const groups = [
     ...Map.groupBy(runs, ({ proof }) => ('harden' in proof ? proof.harden : proof.file)).values(),
