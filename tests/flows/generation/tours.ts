@@ -24,7 +24,7 @@ export const everyPair: Wanted = (step, before) =>
 
 type Allowed = (event: EventName, state: string) => boolean;
 
-/** Returns the shortest way to a goal, or null: from the start, or after a step. */
+/** Returns the shortest path to a goal, or null: from the start, or after a step. */
 export const shortestPath = (
   { start, edges }: Graph,
   isGoal: (step: TourStep, before: TourStep | undefined) => boolean,
@@ -32,19 +32,19 @@ export const shortestPath = (
   after?: TourStep,
 ): TourStep[] | null => {
   const reached = new Set<string>();
-  const ways: TourStep[][] = [[]];
-  // The loop includes ways that it adds.
-  for (const way of ways) {
-    const before = way.at(-1) ?? after;
+  const paths: TourStep[][] = [[]];
+  // The loop includes paths that it adds.
+  for (const path of paths) {
+    const before = path.at(-1) ?? after;
     const source = before?.target ?? start;
     for (const { event, target } of edges.get(source.key) ?? []) {
       if (!allowed(event, source.value)) continue;
       const step = { event, source, target };
-      if (isGoal(step, before)) return [...way, step];
+      if (isGoal(step, before)) return [...path, step];
       const name = `${transitionOf(step)} ${target.key}`;
       if (reached.has(name)) continue;
       reached.add(name);
-      ways.push([...way, step]);
+      paths.push([...path, step]);
     }
   }
   return null;
@@ -64,12 +64,13 @@ export const greedyTours = (
   const tours: TourStep[][] = [];
   for (;;) {
     const tour: TourStep[] = [];
-    let way = shortestPath(graph, isNew, allowed);
+    let path = shortestPath(graph, isNew, allowed);
     // Else a distant goal would be on no tour.
-    while (way && (tour.length === 0 || tour.length + way.length <= MAX_STEPS)) {
-      tour.push(...way);
-      seen.add(wanted(...(tour.slice(-2).toReversed() as [TourStep, TourStep | undefined])) ?? '');
-      way = shortestPath(graph, isNew, allowed, tour.at(-1));
+    while (path && (tour.length === 0 || tour.length + path.length <= MAX_STEPS)) {
+      tour.push(...path);
+      const [last, before] = tour.slice(-2).toReversed();
+      if (last) seen.add(wanted(last, before) ?? '');
+      path = shortestPath(graph, isNew, allowed, tour.at(-1));
     }
     if (tour.length === 0) return tours;
     tours.push(tour);

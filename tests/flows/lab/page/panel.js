@@ -114,7 +114,7 @@ const now = (view) => {
     callsOf(view),
     section(
       'The person can',
-      soft('Press here, or do it in the app. *new* marks steps that are not covered yet.', 'p'),
+      soft('Press here, or do it in the app. "new" marks steps that are not covered yet.', 'p'),
       list(...people.map(offerButton)),
       make(
         'p',
