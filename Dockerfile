@@ -29,7 +29,11 @@ ARG VITE_CONTACT_EMAIL
 ARG VITE_RECAPTCHA
 ARG VITE_PAGE_REPORTS
 ARG VITE_DASHBOARD_DISHES
-RUN npx vite build
+RUN SOURCE_MAPS=/source-maps npx vite build
+
+# For the operator alone: `docker build --target source-maps --output <folder> .`
+FROM scratch AS source-maps
+COPY --from=site /source-maps /
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app

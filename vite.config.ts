@@ -6,6 +6,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
+import { sourceMaps } from './build/source-maps.ts';
 import { stripDescriptions } from './build/strip-descriptions.ts';
 import { trimI18next } from './build/trim-i18next.ts';
 import { parseEnvironment, unsetSettings } from './src/config/environment.ts';
@@ -15,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     patchMapbox(),
     compileHints(),
+    sourceMaps(process.env.SOURCE_MAPS),
     checkChunkGroups(),
     stripDescriptions(),
     trimI18next(),

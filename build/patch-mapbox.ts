@@ -2,6 +2,7 @@
  * Patches Mapbox's address search in the bundle: our host, styles that our content security policy allows, silent
  * failures of its usage reports, and no selection by a resting mouse. See docs/decisions/0018.
  */
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 interface Patch {
@@ -54,12 +55,15 @@ const patches: Record<string, Patch[]> = {
 };
 
 /** Applies the patches of a file; returns other files unchanged. Throws when a text does not occur `expectedCount` times. */
-export function patchFile(file: string, code: string): string {
-  return (patches[file] ?? []).reduce((patched, { find, replacement, expectedCount }) => {
-    const parts = patched.split(find);
-    if (parts.length - 1 === expectedCount) return parts.join(replacement);
-    throw new Error(`${file} has ${JSON.stringify(find)} ${parts.length - 1} times, not ${expectedCount}.`);
-  }, code);
+export function patchFile(file: string, code: string): MagicString {
+  const patched = new MagicString(code);
+  for (const { find, replacement, expectedCount } of patches[file] ?? []) {
+    const count = code.split(find).length - 1;
+    if (count !== expectedCount)
+      throw new Error(`${file} has ${JSON.stringify(find)} ${count} times, not ${expectedCount}.`);
+    patched.replaceAll(find, replacement);
+  }
+  return patched;
 }
 
 const patchedFileOf = (id: string) => Object.keys(patches).find((file) => id.split('?')[0]?.endsWith(file));
@@ -73,7 +77,8 @@ export function patchMapbox(): Plugin {
       const file = patchedFileOf(id);
       if (!file) return null;
       missing.delete(file);
-      return { code: patchFile(file, code), map: null };
+      const patched = patchFile(file, code);
+      return { code: patched.toString(), map: patched.generateMap({ hires: 'boundary' }) };
     },
     // An unpatched file would call the real hosts.
     generateBundle(_, bundle) {

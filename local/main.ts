@@ -2,6 +2,7 @@
  * `npm start`: builds the site and runs everything on this machine.
  * `--built` takes the last build as it is, `--dev` takes the source, with hot reload.
  */
+import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { openBuiltPages } from './pages.ts';
 import { parseLocalSettings } from './settings.ts';
@@ -20,7 +21,10 @@ async function start(): Promise<LocalStack> {
         const { openDevelopmentPages } = await import('./development-pages.ts');
         return openDevelopmentPages(settings.dashboardUrl);
       }
-      if (!values.built) await buildSite({ dashboardUrl: settings.dashboardUrl, distDir });
+      if (!values.built) {
+        const env = { SOURCE_MAPS: join(settings.dataDir, 'source-maps') };
+        await buildSite({ dashboardUrl: settings.dashboardUrl, distDir, env });
+      }
       return openBuiltPages(distDir);
     },
   });

@@ -7,13 +7,13 @@ const web = '@mapbox/search-js-web/dist/index-esm.js';
 const read = (file: string) => readFileSync(`node_modules/${file}`, 'utf8');
 
 test.each([core, web])('patchMapbox: makes %s call the configured host only', (file) => {
-  const code = patchFile(file, read(file));
+  const code = patchFile(file, read(file)).toString();
   expect(code).toContain('globalThis.__MAPBOX_ORIGIN__');
   expect(code.match(/["'`]https:\/\/api\.mapbox\.com/g)).toBeNull();
 });
 
 test('patchMapbox: removes inline styles that the policy forbids', () => {
-  const code = patchFile(web, read(web));
+  const code = patchFile(web, read(web)).toString();
   expect(code).not.toContain('createElement("style")');
   expect(code).not.toContain('setAttribute("style"');
 });
@@ -26,5 +26,5 @@ test('patchMapbox: fails the build when the library changed', () => {
 });
 
 test('patchMapbox: leaves other files unchanged', () => {
-  expect(patchFile('src/main.tsx', '`https://api.mapbox.com`')).toBe('`https://api.mapbox.com`');
+  expect(patchFile('src/main.tsx', '`https://api.mapbox.com`').hasChanged()).toBe(false);
 });

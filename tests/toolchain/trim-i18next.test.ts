@@ -8,7 +8,7 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 const whole = readFileSync('node_modules/i18next/dist/esm/i18next.js', 'utf8');
 
 test('trimmed i18next: translates, without its messages for developers', async () => {
-  const code = trimCode(whole, parseAst(whole));
+  const code = trimCode(whole, parseAst(whole)).toString();
   expect(code).not.toContain('init: i18next is already initialized');
   const { createInstance } = (await import(
     `data:text/javascript,${encodeURIComponent(code)}`
