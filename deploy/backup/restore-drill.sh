@@ -1,7 +1,20 @@
 #!/bin/sh
 # Restores the newest dump into the database `restore_drill`, which it empties before and after, and counts what is there.
 set -eu
-: "${DRILL_DATABASE_URL:?the URL of a database named restore_drill}" "${BACKUP_DIR:?the folder of the dumps}"
+: "${DRILL_DATABASE_URL:?the URL of a database named restore_drill, without its password}" "${BACKUP_DIR:?the folder of the dumps}"
+
+# Every user of the machine can read the arguments of a process.
+case $DRILL_DATABASE_URL in
+  *://*:*@* | *[?\&]password=*)
+    echo 'DRILL_DATABASE_URL must not have the password: write it to a file, and name that in PGPASSFILE (docs/production.md#backups).' >&2
+    exit 1
+    ;;
+esac
+exec 9<"$BACKUP_DIR"
+if ! flock --nonblock 9; then
+  echo "Another backup or drill uses $BACKUP_DIR: wait until it has ended." >&2
+  exit 1
+fi
 query() { psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --command "$1" "$DRILL_DATABASE_URL"; }
 
 # Another database would lose its tables.

@@ -1,7 +1,7 @@
 /** A real PostgreSQL server on loopback, in a folder of its own. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -51,8 +51,8 @@ export async function startPostgres() {
   const url = `postgres://app@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
 
-  async function query(text: string): Promise<Record<string, unknown>[]> {
-    const client = new Client({ connectionString: url });
+  async function query(text: string, connectionString = url): Promise<Record<string, unknown>[]> {
+    const client = new Client({ connectionString });
     await client.connect();
     try {
       return (await client.query(text)).rows;
@@ -86,9 +86,17 @@ export async function startPostgres() {
     await rm(folder, { recursive: true });
   }
 
+  /** Lets the superuser in without a password, and others with theirs. */
+  async function requirePasswords() {
+    const rules = 'host all app 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n';
+    await writeFile(join(data, 'pg_hba.conf'), rules);
+    await query('select pg_reload_conf()');
+  }
+
   await start();
   return {
     url,
+    requirePasswords,
     /** Of its socket. */
     folder,
     start,
