@@ -3,6 +3,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { checkChunkGroups, chunkGroups } from './build/chunk-groups.ts';
 import { generateScopedName } from './build/class-names.ts';
 import { compileHints } from './build/compile-hints.ts';
+import { licenses } from './build/licenses.ts';
 import { patchMapbox } from './build/patch-mapbox.ts';
 import { prerenderPages } from './build/prerender/plugin.ts';
 import { printWarnings } from './build/print-warnings.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     stripDescriptions(),
     trimI18next(),
     prerenderPages(),
+    licenses(),
     printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),
   ],
   // React has had it since version 18: what stands in for it until then is not needed.

@@ -31,7 +31,9 @@ export function SiteFooter() {
           </div>
         </nav>
         <div className={styles.end}>
-          <p>{t('footer.rights')}</p>
+          <p>
+            {t('footer.rights')} · <a href="/licenses.txt">{t('footer.licenses')}</a>
+          </p>
           <ThemeSwitch />
           {/* The header's switch shows the status. */}
           <LanguageSwitch isSilent />

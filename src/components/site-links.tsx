@@ -56,6 +56,11 @@ export function CompanyLinks() {
       <li>
         <Link to="/privacy">{t('nav.privacy')}</Link>
       </li>
+      <li>
+        <AnchorLink to="/about" hash="legal">
+          {t('nav.legal')}
+        </AnchorLink>
+      </li>
     </>
   );
 }

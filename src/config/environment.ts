@@ -57,6 +57,7 @@ const variables = v.object({
   VITE_DEMO_VIDEO_URL: v.optional(url),
   VITE_STORE_LISTING_URL: v.optional(url),
   VITE_OPERATOR_NAME: v.optional(v.string(), ''),
+  VITE_OPERATOR_ADDRESS: v.optional(v.string(), ''),
   VITE_OPERATOR_TOWN: v.optional(v.string(), ''),
   VITE_OPERATOR_LEGAL: v.optional(v.string(), ''),
   VITE_CONTACT_EMAIL: v.optional(email, ''),
@@ -83,7 +84,12 @@ const requiredWithKey = [
 const examples = {
   demoVideoUrl: 'https://www.youtube.com/results?search_query=escandallo',
   storeListingUrl: 'https://play.google.com/store/search?q=escandallo&c=apps',
-  operator: { name: 'Empresa de Muestra, S. L.', town: 'Villaejemplo', legal: 'NIF B00000000' },
+  operator: {
+    name: 'Empresa de Muestra, S. L.',
+    address: 'Calle de Muestra, 1, 00000',
+    town: 'Villaejemplo',
+    legal: 'NIF B00000000, Registro Mercantil de Villaejemplo, hoja V-0000',
+  },
 };
 
 /** Default without a setting: `.example` receives no mail. */
@@ -104,8 +110,10 @@ const withoutSetting = {
   VITE_DEMO_VIDEO_URL: 'the home page has no "Watch Demo"',
   VITE_STORE_LISTING_URL: 'the badges of the app stores say that the app is to come',
   VITE_OPERATOR_NAME: 'no page says which company runs the site',
+  VITE_OPERATOR_ADDRESS: 'the legal notice has no street, which Spanish law (LSSI, article 10) requires',
   VITE_OPERATOR_TOWN: 'no page says where that company is',
-  VITE_OPERATOR_LEGAL: "no page has the company's legal line, which the law may require",
+  VITE_OPERATOR_LEGAL:
+    'the legal notice has no tax and registry data, which Spanish law (LSSI, article 10) requires',
   VITE_CONTACT_EMAIL: `every page gives ${noContactEmail}, where no mail arrives`,
 };
 
@@ -157,7 +165,11 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     throw new Error(`The site cannot be built with these variables. ${reasons.join('; ')}`);
   }
   const values = parsed.output;
-  const nothing = { demoVideoUrl: '', storeListingUrl: '', operator: { name: '', town: '', legal: '' } };
+  const nothing = {
+    demoVideoUrl: '',
+    storeListingUrl: '',
+    operator: { name: '', address: '', town: '', legal: '' },
+  };
   const linked = values.VITE_AUTH_EMULATOR === 'true' ? examples : nothing;
   return {
     dashboardUrl: values.VITE_DASHBOARD_URL,
@@ -167,6 +179,7 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
     storeListingUrl: values.VITE_STORE_LISTING_URL ?? linked.storeListingUrl,
     operator: linesOf({
       name: values.VITE_OPERATOR_NAME || linked.operator.name,
+      address: values.VITE_OPERATOR_ADDRESS || linked.operator.address,
       town: values.VITE_OPERATOR_TOWN || linked.operator.town,
       legal: values.VITE_OPERATOR_LEGAL || linked.operator.legal,
     }),
@@ -185,8 +198,8 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
   };
 }
 
-const linesOf = ({ name, town, legal }: (typeof examples)['operator']) =>
-  [[name, town].filter(Boolean).join(', '), legal].filter(Boolean).join('\n');
+const linesOf = ({ name, address, town, legal }: (typeof examples)['operator']) =>
+  [name, [address, town].filter(Boolean).join(' '), legal].filter(Boolean).join('\n');
 
 /** Requires a Firebase project or the emulator explicitly: a missing variable must not select the emulator. */
 function findConflicts(env: Record<string, unknown>): string[] {

@@ -75,9 +75,10 @@ export function AboutScreen() {
             ))}
           </ul>
         </section>
-        <section className={styles.part} aria-labelledby="about-operator">
-          <h2 id="about-operator">{t('operator.title')}</h2>
+        <section className={styles.part} id="legal" aria-labelledby="about-legal">
+          <h2 id="about-legal">{t('operator.title')}</h2>
           <div className={styles.prose}>
+            <p>{t('operator.owner')}</p>
             <OperatorLines className={styles.operator} />
             <p>{t('operator.text')}</p>
           </div>

@@ -10,6 +10,7 @@ export const sections = [
   'thirdParties',
   'rights',
   'retention',
+  'cookies',
   'security',
   'transfers',
   'children',
@@ -18,7 +19,7 @@ export const sections = [
 ] as const;
 type Section = (typeof sections)[number];
 
-const withList = ['collected', 'how', 'use', 'thirdParties', 'rights', 'retention'] as const;
+const withList = ['collected', 'how', 'use', 'thirdParties', 'rights', 'retention', 'cookies'] as const;
 type WithList = (typeof withList)[number];
 const hasList = (section: Section): section is WithList => withList.some((name) => name === section);
 

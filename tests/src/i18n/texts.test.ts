@@ -64,6 +64,7 @@ describe('translations', () => {
       'landing.app.appStore.name',
       'landing.app.googlePlay.name',
       'about.word.name',
+      'privacy.sections.cookies.title',
     ]);
   });
 });

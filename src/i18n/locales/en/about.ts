@@ -30,7 +30,8 @@ export const about = {
     ],
   },
   operator: {
-    title: 'Who to contact',
+    title: 'Legal notice',
+    owner: 'Owner and operator of {{brand}}:',
     text: 'Write to us with questions or complaints, or to ask for your data. In English or Spanish.',
   },
   leave: {

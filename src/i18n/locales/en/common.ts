@@ -23,6 +23,7 @@ export const common = {
     pricing: 'Pricing',
     about: 'About',
     privacy: 'Privacy',
+    legal: 'Legal notice',
     signIn: 'Sign In',
     getStarted: 'Get Started',
   },
@@ -31,6 +32,7 @@ export const common = {
     product: 'Product',
     house: 'Company',
     rights: '© 2026 {{brand}}',
+    licenses: 'Licenses',
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   password: {

@@ -4,7 +4,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 export const privacy = {
   title: 'Privacy policy',
   effective: 'Effective date: 26 July 2025',
-  updated: 'Last updated: 27 November 2026',
+  updated: 'Last updated: 28 November 2026',
   contents: 'On this page',
   sections: {
     introduction: {
@@ -34,13 +34,13 @@ export const privacy = {
     },
     use: {
       title: 'How we use it',
-      text: ['We use your data to:'],
+      text: ['Each use has a purpose and a legal basis:'],
       items: [
-        'Provide the service: sign you in, do your costings and keep your logs.',
-        'Help you when you write to us.',
-        'Charge for the paid plans, once there are any.',
-        'Learn what works and what fails, and improve it.',
-        'Protect accounts against misuse and comply with the law.',
+        'Provide the service: sign you in, do your costings and keep your logs. Basis: your contract with us.',
+        'Help you when you write to us. Basis: the contract or, if you have no account yet, our legitimate interest in answering you.',
+        'Charge for the paid plans, once there are any. Basis: the contract, and the law that requires us to keep invoices.',
+        'Learn what works and what fails, and improve it. Basis: our legitimate interest in a tool that works well. You can object.',
+        'Protect accounts against misuse and comply with the law. Basis: our legitimate interest in security, and our legal obligations.',
       ],
     },
     thirdParties: {
@@ -49,9 +49,10 @@ export const privacy = {
         'We work with only a few providers. Each receives only what it needs for its part, and is bound by contract to protect it:',
       ],
       items: [
-        'An authentication and analytics provider, which checks who you are when you sign in, can check that you are not a robot, and gives us usage statistics.',
-        'A card payment provider, which handles the card details. We neither see nor keep them.',
-        'A maps service, which receives what you type in the address field in order to suggest the right one.',
+        'Google Ireland Limited (Firebase Authentication and, when needed, reCAPTCHA Enterprise): checks who you are when you sign in, can check that you are not a robot, and gives us usage statistics.',
+        'A card payment provider, once there are paid plans. It will handle the card details, which we neither see nor keep. We will name it here before the first charge.',
+        'Mapbox, Inc.: receives what you type in the address field, to suggest the right one, and your IP address.',
+        'The provider that hosts the site and the database, where the data is stored.',
       ],
     },
     rights: {
@@ -84,6 +85,18 @@ export const privacy = {
         'Analytics data: 14 months.',
         'Support communications: 3 years.',
         'Payment records: 7 years, because the law requires it.',
+      ],
+    },
+    cookies: {
+      title: 'Cookies',
+      text: [
+        'We only use the cookies and browser storage that the site needs to work. That is why we do not ask for permission. There is no advertising and no tracking.',
+      ],
+      items: [
+        'The session cookie: keeps you signed in to {{brand}} and your dashboard.',
+        'The language cookie: remembers the one you choose.',
+        'Browser storage: remembers the theme, what you type in the setup, the dish you save and whether you are signed in.',
+        'Google stores its own only if you sign in with your Google account or if we check that you are not a robot.',
       ],
     },
     security: {

@@ -27,7 +27,8 @@ export const about = {
     ],
   },
   operator: {
-    title: 'Quién responde',
+    title: 'Aviso legal',
+    owner: 'Titular y responsable de {{brand}}:',
     text: 'Escríbenos si tienes dudas o quejas, o para pedir tus datos. En español o en inglés.',
   },
   leave: {

@@ -20,6 +20,7 @@ export const common = {
     pricing: 'Precios',
     about: 'Quiénes somos',
     privacy: 'Privacidad',
+    legal: 'Aviso legal',
     signIn: 'Iniciar sesión',
     getStarted: 'Empezar',
   },
@@ -28,6 +29,7 @@ export const common = {
     product: 'Producto',
     house: 'La empresa',
     rights: '© 2026 {{brand}}',
+    licenses: 'Licencias',
   },
   theme: { label: 'Tema', system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
   password: {

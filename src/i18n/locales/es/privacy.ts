@@ -1,7 +1,7 @@
 export const privacy = {
   title: 'Política de privacidad',
   effective: 'En vigor desde el 26 de julio de 2025',
-  updated: 'Última actualización: 27 de noviembre de 2026',
+  updated: 'Última actualización: 28 de noviembre de 2026',
   contents: 'En esta página',
   sections: {
     introduction: {
@@ -31,13 +31,13 @@ export const privacy = {
     },
     use: {
       title: 'Para qué los usamos',
-      text: ['Usamos tus datos para:'],
+      text: ['Cada uso tiene un motivo y una base legal:'],
       items: [
-        'Darte el servicio: abrir tu sesión, hacer tus escandallos y guardar tus registros.',
-        'Atenderte cuando nos escribes.',
-        'Cobrar los planes de pago, cuando los haya.',
-        'Saber qué funciona y qué falla, y mejorarlo.',
-        'Proteger las cuentas frente a accesos indebidos y cumplir con la ley.',
+        'Darte el servicio: abrir tu sesión, hacer tus escandallos y guardar tus registros. Base: el contrato que tienes con nosotros.',
+        'Atenderte cuando nos escribes. Base: el contrato o, si todavía no tienes cuenta, nuestro interés legítimo en responderte.',
+        'Cobrar los planes de pago, cuando los haya. Base: el contrato, y la ley que obliga a guardar las facturas.',
+        'Saber qué funciona y qué falla, y mejorarlo. Base: nuestro interés legítimo en que la herramienta vaya bien. Puedes oponerte.',
+        'Proteger las cuentas frente a accesos indebidos y cumplir con la ley. Base: nuestro interés legítimo en la seguridad, y nuestras obligaciones legales.',
       ],
     },
     thirdParties: {
@@ -46,9 +46,10 @@ export const privacy = {
         'Trabajamos con pocos proveedores. Cada uno recibe solo lo que necesita para su parte y responde de ello por contrato:',
       ],
       items: [
-        'Un proveedor de autenticación y analítica, que comprueba quién eres al entrar, puede comprobar que no eres un robot y nos da estadísticas de uso.',
-        'Un proveedor de pagos con tarjeta, que trata los datos de la tarjeta. Nosotros no los vemos ni los guardamos.',
-        'Un servicio de mapas, que recibe lo que escribes en el campo de la dirección para proponerte la correcta.',
+        'Google Ireland Limited (Firebase Authentication y, si hace falta, reCAPTCHA Enterprise): comprueba quién eres al entrar, puede comprobar que no eres un robot y nos da estadísticas de uso.',
+        'Un proveedor de pagos con tarjeta, cuando haya planes de pago. Tratará los datos de la tarjeta, que nosotros no vemos ni guardamos. Diremos aquí su nombre antes del primer cobro.',
+        'Mapbox, Inc.: recibe lo que escribes en el campo de la dirección, para proponerte la correcta, y tu dirección IP.',
+        'El proveedor que aloja la web y la base de datos, en el que están guardados los datos.',
       ],
     },
     rights: {
@@ -79,6 +80,18 @@ export const privacy = {
         'Datos de analítica: 14 meses.',
         'Conversaciones con soporte: 3 años.',
         'Registros de pagos: 7 años, porque lo exige la ley.',
+      ],
+    },
+    cookies: {
+      title: 'Cookies',
+      text: [
+        'Solo usamos las cookies y el almacenamiento del navegador que la web necesita para funcionar. Por eso no te pedimos permiso. No hay publicidad ni seguimiento.',
+      ],
+      items: [
+        'La cookie de tu sesión: te mantiene dentro de {{brand}} y de tu panel.',
+        'La cookie del idioma: recuerda el que eliges.',
+        'El almacenamiento del navegador: recuerda el tema, lo que escribes en el alta, el plato que guardas y si tienes la sesión abierta.',
+        'Google guarda las suyas solo si entras con tu cuenta de Google o si comprobamos que no eres un robot.',
       ],
     },
     security: {
