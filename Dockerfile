@@ -1,5 +1,5 @@
 # The site and its API in one image; docs/production.md says how to build and run it, and how to bring the base up to date.
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+ARG NODE_IMAGE=node:26.12.1-bookworm-slim
 
 FROM ${NODE_IMAGE} AS site
 WORKDIR /app

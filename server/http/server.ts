@@ -1,6 +1,6 @@
 /** Node's HTTP server around a fetch handler. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { drainRequestBody } from '#server/http/drain-request.ts';
@@ -91,7 +91,6 @@ export async function listen(
     socket.destroy();
     refuse(socket, 'method-not-allowed');
   });
-  const sockets = trackSockets(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -109,29 +108,19 @@ export async function listen(
       const cut = setTimeout(() => server.closeAllConnections(), drainMs);
       if (noticeMs) await pause(noticeMs);
       await new Promise<void>((resolve) => {
-        // Keep-alive connections would stay open for a next request.
-        const sweep = setInterval(() => server.closeIdleConnections(), 50);
-        // Browsers open sockets in advance. Node does not count one that never sent anything as idle.
-        const silence = setTimeout(() => {
-          for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+        // Idle connections would stay open for a next request.
+        const closeIdle = () => server.closeIdleConnections();
+        let sweep = setTimeout(() => {
+          closeIdle();
+          sweep = setInterval(closeIdle, 50);
         }, arrivalMs);
-        server.close(() => {
-          clearInterval(sweep);
-          clearTimeout(silence);
+        // `server.close` would also destroy connections that are about to send their first request.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(sweep);
           clearTimeout(cut);
           resolve();
         });
       });
     },
   };
-}
-
-/** Every open connection. */
-function trackSockets(server: Server): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return sockets;
 }

@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from '@prometheus-io/client';
 import type { Database, PoolState } from '#server/database/database.ts';
 import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
 import { createTimer, measureMethods, ok } from './timer.ts';

@@ -1,7 +1,7 @@
 /** The requests that really go to Google: one of them answers many calls. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 
 const hosts = /(^|\.)googleapis\.com$|^metadata\.google\.internal$/;
 /** By the end of the path, which has the project's id before it. */

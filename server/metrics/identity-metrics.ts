@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import type { Registry } from '@prometheus-io/client';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { createTimer, measureMethods, ok } from './timer.ts';
 

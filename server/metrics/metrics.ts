@@ -1,5 +1,5 @@
 /** Metrics of this process for Prometheus. No label has a value that a caller chose. See docs/decisions/0032. */
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
@@ -8,7 +8,7 @@ import { measureIdentity } from './identity-metrics.ts';
 import { createPageMetrics } from './page-metrics.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 
-/** prom-client gauges wrongly named `_total`. The same values are exported, labelled by `type`, without the suffix. */
+/** gauges of @prometheus-io/client wrongly named `_total`. The same values are exported, labelled by `type`, without the suffix. */
 const misnamed = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`);
 /** Shorter than Prometheus's scrape timeout. */
 const readinessTimeoutMs = 2_000;

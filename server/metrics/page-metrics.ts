@@ -1,5 +1,5 @@
 /** The way through the flow, as pages report it. Any client can send reports, so no decision depends on these figures. */
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { flowStates, type PageReport } from '#contract/page-report.ts';
 import { faultNames, normalizeErrorName, otherFault } from '#server/metrics/error-names.ts';
 

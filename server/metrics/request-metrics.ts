@@ -1,7 +1,7 @@
 /** How many requests there are, how long they take, and why some of them are refused. */
 import type { HttpBindings } from '@hono/node-server';
+import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { Context, MiddlewareHandler } from 'hono';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { problemTypes } from '#contract/api.ts';
 import { apiBase } from '#contract/site.ts';
 import { DatabaseError } from '#server/database/database-error.ts';

@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import { isOutage } from '#server/http/error-handler.ts';
 
 type Method = (...args: never[]) => Promise<unknown>;

@@ -39,16 +39,19 @@ export const startFlowWhenNeeded = (
   const load = () => {
     loader.load().catch((error: unknown) => console.error('The flow did not start.', error));
   };
+  const enterLanding = async () => {
+    if (await browser.hasPendingSignOut()) {
+      load();
+      return;
+    }
+    browser.removeToken();
+    await browser.pingSession();
+  };
   browser.removeExpiredDrafts();
-  return router.subscribe('onResolved', async ({ fromLocation, toLocation }) => {
+  return router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     if (loader.get() !== null) return;
     if (needsFlow(toLocation)) load();
-    else if (toLocation.pathname === pages.landing && fromLocation?.pathname !== pages.landing) {
-      if (await browser.hasPendingSignOut()) load();
-      else {
-        browser.removeToken();
-        await browser.pingSession();
-      }
-    }
+    else if (toLocation.pathname === pages.landing && fromLocation?.pathname !== pages.landing)
+      void enterLanding();
   });
 };

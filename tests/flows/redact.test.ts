@@ -51,7 +51,7 @@ test.each([
   'store (person newcomer, next registering, typed everything)',
   'the file recorded-registration-refused-twice.json',
   'xstate.done.actor.registerOwner in registration.submitting.registeringOwner',
-  'commit 71a57aa, Chromium 140.0.7339.16, Node 24.21.0, 390 × 844',
+  'commit 71a57aa, Chromium 140.0.7339.16, Node 26.12.1, 390 × 844',
 ])('redact: does not change %s', (text) => {
   expect(redact(text)).toBe(text);
 });

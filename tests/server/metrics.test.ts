@@ -1,9 +1,9 @@
 import { request as httpRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket as NetSocket, Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { Registry } from '@prometheus-io/client';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AppDeps } from '#server/app.ts';
 import { DatabaseError } from '#server/database/database-error.ts';

@@ -21,7 +21,7 @@ async function send(port: number, request: string) {
   const socket = connect(port, host);
   socket.end(request);
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(socket, 'close');
   return Buffer.concat(chunks).toString();
 }

@@ -35,7 +35,7 @@ export const createPopupResolver = (onOpen: (popup: Window | null) => void) => {
       onOpen(popup.window);
       return popup;
     }
-    // Overrides the SDK's method, which throws an uncaught auth/internal-error after every response (firebase 12.19.0).
+    // Overrides the SDK's method, which throws an uncaught auth/internal-error after every response (firebase 13.2.0).
     _isIframeWebStorageSupported(auth: KeyedAuth, callback: (isSupported: boolean) => void) {
       const onResponse = (response: StorageResponse) => {
         const isSupported = response?.[0]?.[STORAGE_CHECK];

@@ -5,7 +5,7 @@ export type Samples = ReadonlyMap<string, number>;
 
 const typeLine = /^# TYPE ([a-z][a-z0-9_]*) (counter|gauge|histogram|summary)$/;
 const helpLine = /^# HELP [a-z][a-z0-9_]* \S/;
-// prom-client writes Nan, which Prometheus reads too.
+// @prometheus-io/client writes Nan, which Prometheus reads too.
 const sampleLine = /^([a-z][a-z0-9_]*)(\{([a-z_]+="[^"\\\n]*",?)+\})? (-?\d[\d.e+-]*|Nan)$/;
 
 /** Each sample by its name and labels, as they are written. Every line must have the right form, and each metric a type. */

@@ -53,7 +53,7 @@ export async function startFakePostgres(answer: (statement: string, connection: 
       return taken;
     };
     socket.on('error', () => undefined);
-    socket.on('data', (data) => {
+    socket.on('data', (data: Buffer) => {
       input = Buffer.concat([input, data]);
       if (!isGreeted) {
         take(input.readInt32BE());
