@@ -27,6 +27,7 @@ export function parseLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   const checked = parseSettings({
+    LOG_LEVEL: 'warn',
     ...env,
     HOST: '127.0.0.1',
     FIREBASE_PROJECT_ID: projectId,

@@ -29,7 +29,19 @@ export async function buildSite({
   const build = spawn(
     process.execPath,
     [
-      ...[vite, 'build', '--config', config, '--logLevel', 'warn', '--emptyOutDir', '--outDir', distDir],
+      ...[
+        vite,
+        'build',
+        '--config',
+        config,
+        '--logLevel',
+        'warn',
+        '--configLoader',
+        'native',
+        '--emptyOutDir',
+        '--outDir',
+        distDir,
+      ],
       ...(manifest ? ['--manifest'] : []),
     ],
     {

@@ -110,7 +110,7 @@ export async function startLocalStack(
       owners,
       settings: settings.api,
       limits,
-      logger: pino({ level: 'warn' }),
+      logger: pino({ level: settings.api.logLevel }),
       isReady: createReadiness(database, identity, projectId),
       security: { extraSources: pages.extraSources },
       ...(pages.scripts && { scripts: pages.scripts }),
