@@ -1,4 +1,4 @@
-import { assign, emit, not, setup } from 'xstate';
+import { assign, emit, fromPromise, not, setup } from 'xstate';
 import { hasMap, isSameCoordinate, isSearched } from './address.rules.ts';
 import type {
   AddressContext,
@@ -34,6 +34,9 @@ export const createAddressMachine = (ports: AddressPorts) =>
       emitted: {} as AddressEmitted,
       input: {} as AddressInput,
     },
+    actors: {
+      reportMovedPin: fromPromise<void, MapLocation>(({ input }) => ports.reportMovedPin(input)),
+    },
     actions: {
       assignText: assign({ text: (_, params: { text: string }) => params.text }),
       assignCount: assign({ count: (_, params: { count: number }) => params.count }),
@@ -57,9 +60,6 @@ export const createAddressMachine = (ports: AddressPorts) =>
         type: 'pin.nudged' as const,
         direction,
       })),
-      reportMovedPin: ({ context: { location } }) => {
-        if (location) ports.reportMovedPin(location);
-      },
     },
     guards: {
       isSearched: (_, { text }: { text: string }) => isSearched(text),
@@ -154,12 +154,6 @@ export const createAddressMachine = (ports: AddressPorts) =>
             description: 'The location of the chosen address.',
             entry: 'clearMapStatus',
             always: { guard: not('hasMap'), target: 'hidden' },
-            on: {
-              'pin.saved': {
-                guard: { type: 'hasMoved', params: ({ event }) => event },
-                actions: [{ type: 'moveLocation', params: ({ event }) => event }, 'reportMovedPin'],
-              },
-            },
             type: 'parallel',
             states: {
               style: {
@@ -194,14 +188,42 @@ export const createAddressMachine = (ports: AddressPorts) =>
                         },
                       },
                       'pin.stopped': { actions: setMapStatus('edge') },
-                      'saving.chosen': {
-                        target: 'fixed',
-                        actions: [pressButton('save'), setMapStatus('saved')],
-                      },
+                      // The library answers with `pin.saved`, which sets the status.
+                      'saving.chosen': { target: 'fixed', actions: pressButton('save') },
                       'cancelling.chosen': {
                         target: 'fixed',
                         actions: [pressButton('cancel'), setMapStatus('cancelled')],
                       },
+                    },
+                  },
+                },
+              },
+              report: {
+                description: 'Whether the position is being reported to the map service.',
+                initial: 'idle',
+                on: {
+                  'pin.saved': [
+                    {
+                      guard: { type: 'hasMoved', params: ({ event }) => event },
+                      target: '.reporting',
+                      actions: [
+                        { type: 'moveLocation', params: ({ event }) => event },
+                        setMapStatus('saved'),
+                      ],
+                    },
+                    { actions: setMapStatus('unmoved') },
+                  ],
+                },
+                states: {
+                  idle: { description: 'No report is pending.' },
+                  reporting: {
+                    description: 'Sends the saved position. A later one replaces it.',
+                    invoke: {
+                      src: 'reportMovedPin',
+                      id: 'reportMovedPin',
+                      input: ({ context }) => context.location as MapLocation,
+                      onDone: { target: 'idle', actions: setMapStatus('reported') },
+                      onError: { target: 'idle', actions: setMapStatus('unreported') },
                     },
                   },
                 },

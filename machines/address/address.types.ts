@@ -17,7 +17,15 @@ export type Direction = 'left' | 'up' | 'down' | 'right';
 /** Buttons of the library's map. */
 export type MapButton = 'adjust' | 'save' | 'cancel';
 /** The last change of the pin. */
-export type MapStatus = 'adjusting' | 'saved' | 'cancelled' | 'edge' | `moved.${Direction}`;
+export type MapStatus =
+  | 'adjusting'
+  | 'unmoved'
+  | 'saved'
+  | 'reported'
+  | 'unreported'
+  | 'cancelled'
+  | 'edge'
+  | `moved.${Direction}`;
 
 export type AddressEvent =
   | { readonly type: 'text.typed'; readonly text: string }
@@ -56,8 +64,8 @@ export type AddressEmitted =
   | { readonly type: 'pin.nudged'; readonly direction: Direction };
 
 export interface AddressPorts {
-  /** Reports the corrected position to the map service, without waiting. */
-  reportMovedPin(location: MapLocation): void;
+  /** Reports the corrected position to the map service. Rejects when the service does not accept it. */
+  reportMovedPin(location: MapLocation): Promise<void>;
 }
 
 export interface AddressInput {

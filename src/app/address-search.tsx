@@ -16,7 +16,7 @@ config.feedbackEnabled = false;
 polyfillFetch({ fetch: fetchOrEmpty, AbortController }, true);
 
 const machine = createAddressMachine({
-  reportMovedPin: (location) => void reportMovedPin(service, location),
+  reportMovedPin: (location) => reportMovedPin(service, location),
 });
 const library = { token: service.token, addressOf, locationEvent, searchEvent };
 

@@ -1,6 +1,8 @@
 import type { MapLocation } from '#machines/address/address.types.ts';
 import type { MapService } from '#src/config/map-service.ts';
 
+const TIMEOUT_MS = 30_000;
+
 /**
  * Sends the feedback request (specification, section 7) with the original coordinate; the library's request would send the
  * pin's previous one after a second move.
@@ -22,19 +24,16 @@ export async function reportMovedPin(
     notificationsDisabled: true,
     submissionNotificationDisabled: true,
   };
-  try {
-    const response = await fetch(
-      `${contribute}/v1/edit-suggestion/address?access_token=${encodeURIComponent(token)}`,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-    );
-    // An unread body occupies the connection.
-    await response.text();
-  } catch (error) {
-    // Feedback is optional, so the owner sees no error.
-    console.warn('Moved pin not reported', error);
-  }
+  const response = await fetch(
+    `${contribute}/v1/edit-suggestion/address?access_token=${encodeURIComponent(token)}`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    },
+  );
+  // An unread body occupies the connection.
+  await response.text();
+  if (!response.ok) throw new Error(`Status: ${response.status}`);
 }

@@ -12,6 +12,7 @@ import {
   selectSuggestionCount,
 } from '#machines/address/address.selectors.ts';
 import type { AddressEmitted, AddressEvent, MapLocation } from '#machines/address/address.types.ts';
+import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
 
 const calleMayor: MapLocation = {
@@ -27,7 +28,15 @@ const fixedMap = { location: calleMayor, style: 'default', isAdjusting: false, m
 const start = (text = '', location: MapLocation | null = null) => {
   const reports: MapLocation[] = [];
   const emitted: AddressEmitted[] = [];
-  const machine = createAddressMachine({ reportMovedPin: (location) => void reports.push(location) });
+  const answers: PromiseWithResolvers<void>[] = [];
+  const machine = createAddressMachine({
+    reportMovedPin: (location) => {
+      reports.push(location);
+      const answer = Promise.withResolvers<void>();
+      answers.push(answer);
+      return answer.promise;
+    },
+  });
   const actor = createActor(machine, { input: { text, location } }).start();
   onTestFinished(() => void actor.stop());
   actor.on('*', (event) => emitted.push(event));
@@ -63,6 +72,7 @@ const start = (text = '', location: MapLocation | null = null) => {
     statusCount: () => selectMapStatus(actor.getSnapshot())?.count,
     state: () => statePath(actor.getSnapshot().value),
     reports,
+    answers,
     /** Events emitted since the last read. */
     emitted: () => emitted.splice(0),
   };
@@ -267,15 +277,18 @@ describe('map pin', () => {
     expect([emitted(), reports]).toEqual([[{ type: 'map.pressed', button: 'cancel' }], []]);
   });
 
-  test('is saved, and reported with its original location', () => {
-    const { send, map, emitted, reports } = startAdjusting();
+  test('is saved, and reported with its original location', async () => {
+    const { send, map, emitted, reports, answers } = startAdjusting();
     send({ type: 'saving.chosen' });
-    expect(map()).toEqual({ ...fixedMap, mapStatus: 'saved' });
     expect(emitted()).toEqual([{ type: 'map.pressed', button: 'save' }]);
     const location = { ...calleMayor, coordinate: moved };
     send({ type: 'pin.saved', coordinate: moved });
     expect(map()).toEqual({ ...fixedMap, location, mapStatus: 'saved' });
+    answers[0]?.resolve();
+    await settle();
+    expect(map()).toEqual({ ...fixedMap, location, mapStatus: 'reported' });
     send({ type: 'pin.saved', coordinate: [...moved] });
+    expect(map()).toEqual({ ...fixedMap, location, mapStatus: 'unmoved' });
     send({ type: 'pin.saved', coordinate: [-3.8, 40.6] });
     send({ type: 'pin.saved', coordinate: [-3.9, 40.6] });
     expect(reports).toEqual([
@@ -283,6 +296,19 @@ describe('map pin', () => {
       { ...calleMayor, coordinate: [-3.8, 40.6] },
       { ...calleMayor, coordinate: [-3.9, 40.6] },
     ]);
+    answers[1]?.resolve();
+    await settle();
+    expect(map()?.mapStatus).toBe('saved');
+    answers[2]?.reject(new Error('Status: 503'));
+    await settle();
+    expect(map()?.mapStatus).toBe('unreported');
+  });
+
+  test('reports nothing when it is saved without a move', () => {
+    const { send, map, reports } = startAdjusting();
+    send({ type: 'saving.chosen' });
+    send({ type: 'pin.saved', coordinate: calleMayor.coordinate });
+    expect([map(), reports]).toEqual([{ ...fixedMap, mapStatus: 'unmoved' }, []]);
   });
 });
 

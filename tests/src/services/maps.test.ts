@@ -141,10 +141,8 @@ describe('reportMovedPin', () => {
     });
   });
 
-  test('ignores a failure', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await reportMovedPin(service, location);
-    expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
-    vi.mocked(console.warn).mockClear();
+  test('rejects when the service refuses the report', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    await expect(reportMovedPin(service, location)).rejects.toThrow('Status: 503');
   });
 });
