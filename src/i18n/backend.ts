@@ -1,6 +1,6 @@
 import type { BackendModule, ResourceKey } from 'i18next';
 import type { Language } from '#contract/site.ts';
-import { importWithTimeout } from '#src/config/import-with-timeout.ts';
+import { ChunkError, importWithTimeout } from '#src/config/import-with-timeout.ts';
 import type { LocaleChunks } from './locale-chunks.ts';
 import type { Namespace } from './namespaces.ts';
 
@@ -18,7 +18,10 @@ export async function loadNamespace(
   return texts;
 }
 
-/** i18next backend. i18next retries each failed namespace itself, also after a timeout. */
+/** A second import of a pending module waits for the same request. */
+const isRetryable = (error: unknown) => !(error instanceof ChunkError && error.type === 'timeout');
+
+/** i18next backend. i18next retries a failed namespace itself. */
 export const createBackend = (chunks: LocaleChunks) =>
   ({
     type: 'backend',
@@ -28,7 +31,7 @@ export const createBackend = (chunks: LocaleChunks) =>
       loadNamespace(chunks, language as Language, namespace as Namespace).then(
         (texts) => callback(null, texts),
         // `true` as data makes i18next retry.
-        (error: Error) => callback(error, true),
+        (error: Error) => callback(error, isRetryable(error)),
       );
     },
   }) satisfies BackendModule;
