@@ -34,7 +34,11 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '2-landing': shown('| / | Landing page', 'landing: *'),
   '2-about': elsewhere('| /about |', publicPage),
   '2-privacy': elsewhere('| /privacy |', publicPage),
-  '2-get-started': shown('| /get-started |', 'journey: beginning → introduction'),
+  '2-get-started': differently(
+    '| /get-started |',
+    'Its button leads to the sign-up form of /auth, because most visitors have no account yet (0006).',
+    'journey: beginning → introduction',
+  ),
   '2-auth': shown('| /auth |', 'sign-in: beginning → options'),
   '2-registration': shown('| /registration |', 'onboarding: beginning → profile'),
   '2-not-found': elsewhere('| any other path |', publicPage),
@@ -71,7 +75,11 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     '- The address widget has a minimap',
     "The address widget is Mapbox's own: tests/browser/address.test.ts shows it.",
   ),
-  '2-registration-success': shown('- On success the browser', 'onboarding: SESSION_SUCCESS → dashboard'),
+  '2-registration-success': differently(
+    '- On success the browser',
+    "The address gets `?lng=` where the browser's languages would choose another one (0017).",
+    'onboarding: SESSION_SUCCESS → dashboard',
+  ),
 
   '3-identity': elsewhere(
     '- Identity-provider user',
@@ -214,11 +222,23 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '6-free-plan': elsewhere('- Only the Free plan can', publicPage),
   '6-others': elsewhere('- Administrator and staff', 'The specification has none of them.'),
 
-  '7-lookup': shown('| GET /users', 'arrival: USER_200', 'arrival: USER_404', 'arrival: USER_503'),
-  '7-register': shown('| POST /users', 'onboarding: REG_201', 'onboarding: REG_503'),
+  '7-lookup': differently(
+    '| GET /users',
+    'Only 404 means that there is no user; other failures are repeated or said (0003).',
+    'arrival: USER_200',
+    'arrival: USER_404',
+    'arrival: USER_503',
+  ),
+  '7-register': differently(
+    '| POST /users',
+    `${failuresAreShown} A repeated request changes no record (0013).`,
+    'onboarding: REG_201',
+    'onboarding: REG_503',
+  ),
   '7-session': shown('| POST /session', 'onboarding: SESSION_SUCCESS', 'onboarding: SESSION_503'),
-  '7-check': shown(
+  '7-check': differently(
     '| GET /logout',
+    'Only an answer counts as `valid: false`; a check without one is made again (0003). The same call after POST /session shows whether the cookie was stored (0011).',
     'arrival: CHECK_VALID',
     'arrival: CHECK_INVALID',
     'arrival: CHECK_FAILED',
@@ -239,7 +259,11 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '8-form-user-disabled': shown('| user-disabled |', 'sign-in: REFUSED_USER_DISABLED'),
   '8-form-user-not-found': shown('| user-not-found |', 'sign-in: REFUSED_USER_NOT_FOUND'),
   '8-form-wrong-password': shown('| wrong-password |', 'sign-in: REFUSED_WRONG_PASSWORD'),
-  '8-form-too-many-requests': shown('| too-many-requests |', 'sign-in: REFUSED_TOO_MANY'),
+  '8-form-too-many-requests': differently(
+    '| too-many-requests |',
+    'Where no password is reset, the text about the connection also says to wait, because the limit counts the connection (0028).',
+    'sign-in: REFUSED_TOO_MANY',
+  ),
   '8-form-network': shown('| network-request-failed |', 'sign-in: REFUSED_UNREACHABLE'),
   '8-form-other': differently('| other coded error |', vendorsWords, 'sign-in: REFUSED_OTHER'),
   '8-form-without-code': shown('| error without code |', 'sign-in: REFUSED_WITHOUT_CODE'),
@@ -292,13 +316,19 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'onboarding: submitStore → registering',
   ),
   '9-price': elsewhere('- Price display', publicPage),
-  '9-languages': elsewhere('- Languages: English', 'tests/src/i18n/detection.test.ts shows them.'),
-  '9-toasts': elsewhere('- Toasts: default', 'tests/src/components/toaster.test.tsx shows them.'),
-  '9-provider': partly(
-    '- Identity provider: network',
-    'Times of the library: tests/browser/token-refresh.test.ts.',
-    'sign-in: GRACE_OVER',
+  '9-languages': elsewhere(
+    '- Languages: English',
+    'tests/src/i18n/detection.test.ts shows them. A chunk that hangs is not retried (0027).',
   ),
+  '9-toasts': elsewhere('- Toasts: default', 'tests/src/components/toaster.test.tsx shows them.'),
+  '9-provider': {
+    ...partly(
+      '- Identity provider: network',
+      'Times of the library: tests/browser/token-refresh.test.ts.',
+      'sign-in: GRACE_OVER',
+    ),
+    differs: 'A closed popup ends the attempt after 2 s, once the window has the focus (0008).',
+  },
   '9-privacy': elsewhere('- Privacy retention', publicPage),
   '9-address': elsewhere('- Address widget: no search', 'tests/browser/address.test.ts shows it.'),
   '9-unknown': elsewhere('- Plan prices for', 'The specification has neither.'),
