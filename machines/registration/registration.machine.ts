@@ -93,8 +93,10 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       submitting: createSubmittingState(registration),
       completed: {
         description: 'The owner has a record and a session. The next user starts with an empty form.',
-        entry: ['dropDraft', sendStep('store')],
+        entry: 'dropDraft',
         on: {
+          // A further history entry would keep Back from leaving onboarding.
+          'step.requested': {},
           'identity.changed': {
             target: 'restoring',
             actions: [assignIdentity, 'resetForm'],

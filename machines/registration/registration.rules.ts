@@ -59,23 +59,26 @@ export const validate = (part: Profile | Store): FieldErrors =>
 
 export const isComplete = (part: Profile | Store) => Object.keys(validate(part)).length === 0;
 
-/** Matches a postcode, or words after a comma or the street number. */
-const hasTown = (address: string) => /\d{4}|(,|\p{L}.*\d\s).*\p{L}{3}/u.test(address);
+/** A street number, or the Spanish sign for a house without one. */
+const streetNumber = /\d[^\s,]*|\bs\s*\/\s*n\b/iu;
+const hasPostcode = (address: string) => /\d{4}/.test(address);
+const countWords = (text: string) => text.match(/\p{L}{3,}/gu)?.length ?? 0;
+const hasSeveralParts = (address: string) => address.split(',').filter(countWords).length > 1;
+
+/**
+ * Guesses that an address ends with its street: "Calle Mayor 1", "10 High Street". After a leading number, a third word
+ * may be the town. Without a number the address is unfinished.
+ */
+export const lacksTown = (address: string) => {
+  const number = streetNumber.exec(address);
+  if (!number || hasPostcode(address) || hasSeveralParts(address)) return false;
+  const isLeading = countWords(address.slice(0, number.index)) === 0;
+  return countWords(address.slice(number.index + number[0].length)) < (isLeading ? 3 : 1);
+};
 
 /** The server has the owner's record. It may be older than a field. */
 export const isRegistered = ({ nextStep }: Pick<RegistrationContext, 'nextStep'>) =>
   nextStep !== 'registeringOwner';
-
-/** Returns `noTown` once: an address may end with its street number. */
-export const validateStore = ({
-  store,
-  isTownRequested,
-  nextStep,
-}: Pick<RegistrationContext, 'store' | 'isTownRequested' | 'nextStep'>): FieldErrors => {
-  if (isRegistered({ nextStep })) return {};
-  const canRequestTown = !isTownRequested && isComplete(store);
-  return canRequestTown && !hasTown(store.address) ? { address: 'noTown' } : validate(store);
-};
 
 /** Clears the errors of edited fields. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>

@@ -5,6 +5,7 @@ import {
   isBlankDraft,
   isPlausiblePhone,
   isRegistered,
+  lacksTown,
   needsNewToken,
   normalizePhone,
 } from './registration.rules.ts';
@@ -33,6 +34,9 @@ export const selectUnsentPhone = (snapshot: RegistrationSnapshot) => {
   return isPlausiblePhone(phone) && !selectIsRegistered(snapshot) ? normalizePhone(phone) : null;
 };
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
+/** The town may be missing. A hint: the address can be submitted. */
+export const selectLacksTown = (snapshot: RegistrationSnapshot) =>
+  snapshot.matches('store') && !isRegistered(snapshot.context) && lacksTown(snapshot.context.store.address);
 export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error?.code ?? null;
 const noFields: NonNullable<RegistrationError['fields']> = {};
 /** Errors of the browser's own validation. */

@@ -16,7 +16,6 @@ import {
   prefilledDraft,
   refusalAfterEdit,
   validate,
-  validateStore,
 } from './registration.rules.ts';
 import type {
   Draft,
@@ -92,10 +91,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       markDroppedInOtherTab: assign({ isDroppedInOtherTab: true }),
       clearError: assign({ error: null, fieldErrors: {} }),
       rejectProfile: assign({ fieldErrors: ({ context }) => validate(context.profile) }),
-      rejectStore: assign(({ context }) => {
-        const fieldErrors = validateStore(context);
-        return { fieldErrors, isTownRequested: context.isTownRequested || fieldErrors.address === 'noTown' };
-      }),
+      rejectStore: assign({ fieldErrors: ({ context }) => validate(context.store) }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       retryNow: ({ self }) => retryRequests(self),
@@ -122,7 +118,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
     },
     guards: {
       isCompleteProfile: ({ context }) => isRegistered(context) || isComplete(context.profile),
-      isCompleteStore: ({ context }) => Object.keys(validateStore(context)).length === 0,
+      isCompleteStore: ({ context }) => isRegistered(context) || isComplete(context.store),
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
       isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
@@ -160,7 +156,6 @@ export const initialForm = () => ({
   nextStep: 'registeringOwner' as const,
   error: null,
   fieldErrors: {},
-  isTownRequested: false,
 });
 
 export type RegistrationSetup = ReturnType<typeof registrationSetup>;

@@ -50,8 +50,7 @@ export type RegistrationErrorCode =
   | 'unknown';
 
 export type RegistrationField = keyof Profile | keyof Store;
-/** `noTown`: reported once, and accepted afterwards. */
-export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone' | 'noTown';
+export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone';
 
 export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 
@@ -137,5 +136,4 @@ export interface RegistrationContext {
   readonly error: RegistrationError | null;
   /** Errors of the browser's own validation. */
   readonly fieldErrors: FieldErrors;
-  readonly isTownRequested: boolean;
 }

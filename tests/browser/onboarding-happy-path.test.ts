@@ -16,11 +16,9 @@ test('main flow: an owner signs in to the dashboard; Back skips the form', async
   expect(new URL(page.url()).pathname).toBe('/get-started');
 });
 
-test('main flow: Back from the dashboard after onboarding opens the landing page', async ({
-  page,
-  stack,
-}) => {
+test('main flow: Back after onboarding opens the landing page, then leaves it', async ({ page, stack }) => {
   const { email } = await createPerson(stack.siteUrl, { isOwner: false });
+  await page.goto('/about');
   await page.goto('/auth');
   await submitCredentials(page, email);
   await completeOnboarding(page);
@@ -30,4 +28,10 @@ test('main flow: Back from the dashboard after onboarding opens the landing page
   await page.getByRole('banner').getByLabel('Menú').click();
   await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
   await expectDashboard(page, stack.dashboardUrl, email);
+  // Each form becomes the landing page; before them is the first page.
+  for (let presses = 0; presses < 4 && !page.url().endsWith('/about'); presses += 1) {
+    await page.goBack();
+    await page.waitForURL((url) => ['/', '/about'].includes(url.pathname));
+  }
+  expect(page.url()).toBe(`${stack.siteUrl}/about`);
 });

@@ -148,12 +148,12 @@ describe('flow: onboarding steps in the history', () => {
     return flow;
   };
 
-  test('show step 2 below a redirect to the dashboard', async () => {
+  test('get no entry below a redirect to the dashboard', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('found');
     await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.navigations).toEqual(['dashboard', 'store']);
+    expect(flow.navigations).toEqual(['dashboard']);
   });
 
   test('are restored when the machine does not follow', async () => {

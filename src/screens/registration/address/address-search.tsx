@@ -38,7 +38,7 @@ interface AddressSearchProps extends AddressFieldProps {
 const belowField = { offset: 0 };
 
 /** Address field with suggestions, and the map of the chosen suggestion. */
-export function AddressSearch({ onChange, machine, library, ...field }: AddressSearchProps) {
+export function AddressSearch({ onChange, machine, library, note, ...field }: AddressSearchProps) {
   const { name, value } = field;
   const { t, i18n } = useTranslation('registration');
   const input = useRef<HTMLInputElement>(null);
@@ -54,6 +54,8 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
   const location = useSelector(address, selectLocation);
   const mapLocation = useSelector(address, selectMapLocation);
   const status = useSelector(address, selectSearchStatus);
+  // A missing town may be why nothing was found.
+  const isHinted = note && status === 'nothingFound';
   const count = useSelector(address, selectSuggestionCount);
   const { container, closeOnEnter, ignoreComposition, scrollListIntoView } = useListbox(input, address, {
     name,
@@ -116,7 +118,7 @@ export function AddressSearch({ onChange, machine, library, ...field }: AddressS
       <div ref={container} />
       <LiveRegion text={count === null ? '' : t('address.results', { count })} />
       <p className={styles.status} role="status">
-        {status && t(`address.status.${status}`, { address: value })}
+        {status && !isHinted ? t(`address.status.${status}`, { address: value }) : note}
       </p>
       {mapLocation && (
         <AddressMap address={address} location={mapLocation} isLocked={field.readOnly ?? false} />
