@@ -9,7 +9,12 @@ export const notificationsMachine = setup({
   types: { context: {} as NotificationsContext, events: {} as NotificationsEvent },
   actions: {
     show: assign({
-      toast: (_, { id, content, variant }: Toast) => ({ id, content, variant }),
+      toast: (_, { id, content, variant, subject }: Toast) => ({
+        id,
+        content,
+        variant,
+        ...(subject && { subject }),
+      }),
     }),
     update: assign({
       toast: ({ context }, { content, variant }: Partial<ToastContent>) =>

@@ -5,3 +5,6 @@ export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;
 
 export const selectToast = (snapshot: NotificationsSnapshot) => snapshot.context.toast;
 export const selectIsShowing = (snapshot: NotificationsSnapshot) => snapshot.matches('showing');
+/** What the toast on the screen is about, or null. */
+export const selectSubject = (snapshot: NotificationsSnapshot) =>
+  selectIsShowing(snapshot) ? (selectToast(snapshot)?.subject ?? null) : null;

@@ -1,7 +1,9 @@
 export interface ToastContent {
   /** Returns the texts in the language of the page at that time; only views call it. */
   readonly content: () => { readonly title: string; readonly text: string };
-  readonly variant: 'default' | 'destructive';
+  readonly variant: 'default' | 'success' | 'destructive';
+  /** What it reports, and the page shows only after it. */
+  readonly subject?: object;
 }
 
 export interface Toast extends ToastContent {

@@ -13,6 +13,7 @@ import {
   type PasswordWeakness,
   type SignInContext,
   type SignInError,
+  type SignInFailure,
 } from './sign-in.types.ts';
 
 const isOwnEmail = (password: string, email: string) =>
@@ -102,6 +103,16 @@ export const refusedFieldErrors = (error: unknown): FieldErrors => {
   if (code === 'email-already-in-use') return { email: 'inUse' };
   return wrongCredentials.includes(code) ? { password: 'wrong' } : {};
 };
+
+/** A newer attempt replaced this one, so no message is shown. */
+export const isSuperseded = (failure: SignInFailure | null) =>
+  failure?.error.code === 'cancelled-popup-request' || failure?.error.code === 'login-blocked';
+
+/** The user closed Google's popup. */
+export const isCancelled = (failure: SignInFailure | null) => failure?.error.code === 'popup-closed-by-user';
+
+/** The specification names toasts for sign-in and sign-up; a refused reset is shown in its form alone. */
+export const hasToast = (failure: SignInFailure) => failure.method !== 'reset' && !isSuperseded(failure);
 
 export const firstField = (fieldErrors: FieldErrors) => Object.keys(fieldErrors)[0] as FieldName | undefined;
 

@@ -1,10 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createSignInMachine } from './sign-in.machine.ts';
-import { firstField } from './sign-in.rules.ts';
-import type { SignInStart } from './sign-in.types.ts';
-
-const silentCodes: readonly unknown[] = ['cancelled-popup-request', 'login-blocked', 'popup-closed-by-user'];
+import { firstField, isCancelled, isSuperseded } from './sign-in.rules.ts';
+import type { FieldErrors, SignInStart } from './sign-in.types.ts';
 
 export type SignInSnapshot = SnapshotFrom<ReturnType<typeof createSignInMachine>>;
 
@@ -32,8 +30,14 @@ export const selectTypedEmail = (snapshot: SignInSnapshot) => snapshot.context.e
 export const selectMode = (snapshot: SignInSnapshot) => snapshot.context.mode;
 /** Requirements of the server's policy that the password does not meet. */
 export const selectMissingRequirements = (snapshot: SignInSnapshot) => snapshot.context.missingRequirements;
-/** Errors of the last submitted form. */
-export const selectFieldErrors = (snapshot: SignInSnapshot) => snapshot.context.fieldErrors;
+const noErrors: FieldErrors = {};
+/** Errors of the last submitted form. `inToast`: the failure of the toast on the screen, which the fields do not repeat. */
+export const selectFieldErrors = (
+  { context: { failure, fieldErrors } }: SignInSnapshot,
+  inToast: object | null = null,
+) => (failure !== null && failure === inToast ? noErrors : fieldErrors);
+/** A toast announced the field errors. */
+export const selectAreErrorsAnnounced = ({ context: { failure } }: SignInSnapshot) => failure !== null;
 export const selectIsWorking = (snapshot: SignInSnapshot) => snapshot.hasTag('working');
 export const selectIsWaitingForGoogle = (snapshot: SignInSnapshot) => snapshot.hasTag('awaitingGoogle');
 export const selectCanChooseGoogle = (snapshot: SignInSnapshot) => snapshot.can({ type: 'google.chosen' });
@@ -42,7 +46,12 @@ export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'popupBlocked' });
 export const selectInAppBrowser = (snapshot: SignInSnapshot) => snapshot.context.inAppBrowser;
 export const selectLinkEmail = ({ context: { linkEmail } }: SignInSnapshot) => readableEmail(linkEmail ?? '');
-/** The last failure, or null if it is shown at a field, or if the attempt was superseded or its popup closed. */
-export const selectFailure = ({ context: { failure, fieldErrors } }: SignInSnapshot) =>
-  firstField(fieldErrors) || silentCodes.includes(failure?.error.code) ? null : failure;
+/** The last failure; null if a field or the toast `inToast` shows it, if the attempt was superseded, or its popup closed. */
+export const selectFailure = (
+  { context: { failure, fieldErrors } }: SignInSnapshot,
+  inToast: object | null = null,
+) =>
+  failure === inToast || firstField(fieldErrors) || isSuperseded(failure) || isCancelled(failure)
+    ? null
+    : failure;
 export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });

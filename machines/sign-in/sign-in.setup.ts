@@ -66,7 +66,7 @@ export const signInSetup = (ports: SignInPorts) =>
       }),
       emitFailure: emit(({ context: { failure } }) => ({
         type: 'signIn.failed' as const,
-        ...(failure as SignInFailure),
+        failure: failure as SignInFailure,
       })),
       recordFailure: assign({
         lastFailure: (_, { error }: { error: unknown }) => (error as SignInError).code,

@@ -108,7 +108,7 @@ export type SignInEmitted =
   | { readonly type: 'copy.failed' }
   /** Empties the inputs of the passwords, so that the next user of the device cannot submit them. */
   | { readonly type: 'passwords.cleared' }
-  | ({ readonly type: 'signIn.failed' } & SignInFailure)
+  | { readonly type: 'signIn.failed'; readonly failure: SignInFailure }
   /** The failure no longer applies: the form is sent again, or shows another view. */
   | { readonly type: 'failure.dismissed' };
 

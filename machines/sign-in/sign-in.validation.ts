@@ -52,5 +52,5 @@ export const rejectInvalid = <T extends SignInEvent['type']>(
   const { guard, actions } = refuseFields((args: Parameters<typeof validate>[0]) => ({
     fieldErrors: validate(args),
   }));
-  return { guard, actions: ['emitFailureDismissed' as const, ...actions] };
+  return { guard, actions: [...dismissFailure, ...actions] };
 };

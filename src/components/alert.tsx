@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
-import { Icon } from './icons.tsx';
+import { type Tone, ToneIcon } from './tone-icon.tsx';
 
 interface AlertProps {
   title: string;
-  /** Screen readers announce an error at once, and a note when idle. */
-  tone?: 'error' | 'note';
-  /** Has no live region, because a toast announces the same text. */
+  /** Screen readers announce an error at once, and the others when idle. */
+  tone?: Tone;
+  /** Has no live region, because a toast announced the same text. */
   silent?: boolean;
   /** Description and next step. */
   children: ReactNode;
@@ -19,7 +19,7 @@ export function Alert({ title, tone = 'error', silent, children, actions }: Aler
       className={`${styles.alert} ${styles[tone]}`}
       role={silent ? undefined : tone === 'error' ? 'alert' : 'status'}
     >
-      <Icon name="warning" />
+      <ToneIcon tone={tone} />
       <p className={styles.title}>{title}</p>
       <div className={styles.body}>
         <div>{children}</div>

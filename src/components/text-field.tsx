@@ -8,9 +8,11 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   value?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** A toast announced the error. */
+  isErrorAnnounced?: boolean;
   /** A button inside the input's box, at its end. */
   control?: ReactNode;
-  /** Content between input and error. */
+  /** Content below the error. */
   after?: ReactNode;
   /** Note about the value. An empty note reserves its line, so that the layout is stable. */
   note?: string | undefined;
@@ -18,7 +20,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
 
 /** Labelled input with described-by hint, error and note. Accepts every input prop. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, id, control, after, note, value, ...input } = props;
+  const { label, hint, error, isErrorAnnounced, id, control, after, note, value, ...input } = props;
   const ownId = useId();
   const field = id ?? ownId;
   const shown = useSilentValue(field, value);
@@ -46,14 +48,13 @@ export function TextField(props: TextFieldProps) {
         />
         {control}
       </div>
-      {after}
       {note !== undefined && (
         <p className={styles.note} id={`${field}-note`}>
           {note}
         </p>
       )}
       {/* Always rendered, so that a new error is announced. */}
-      <div className={styles.status} aria-live="polite">
+      <div className={styles.status} aria-live={isErrorAnnounced ? 'off' : 'polite'}>
         {error && (
           <p className={styles.error} id={`${field}-error`}>
             <Icon name="warning" />
@@ -61,6 +62,7 @@ export function TextField(props: TextFieldProps) {
           </p>
         )}
       </div>
+      {after}
     </div>
   );
 }

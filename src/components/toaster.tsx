@@ -2,15 +2,15 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import { type FocusEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
-import { Icon } from './icons.tsx';
 import styles from './toaster.module.css';
-import { useUnobstructedPosition } from './use-unobstructed-position.ts';
+import { ToneIcon, toneOf } from './tone-icon.tsx';
+import { useClearEdge } from './use-clear-edge.ts';
 
 export interface ToastView {
   id: string;
   title: string;
   text: string;
-  variant: 'default' | 'destructive';
+  variant: keyof typeof toneOf;
   open: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { t } = useTranslation('common');
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<Element>(null);
-  useUnobstructedPosition(viewport, toast?.open ? toast : null);
+  useClearEdge(viewport, toast?.open ? toast.id : null);
   const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
@@ -46,18 +46,16 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
       {toast && (
         <Root
           key={toast.id}
-          className={`${styles.toast} ${styles[toast.variant] ?? ''}`}
+          className={`${styles.toast} ${styles[toneOf[toast.variant]]}`}
           data-variant={toast.variant}
           open={toast.open}
           onOpenChange={(open) => change(toast.id, open)}
         >
-          <Icon name={toast.variant === 'destructive' ? 'warning' : 'check'} />
-          <Title className={styles.title} {...selectable}>
-            {toast.title}
-          </Title>
-          <Description className={styles.text} {...selectable}>
-            {toast.text}
-          </Description>
+          <ToneIcon tone={toneOf[toast.variant]} />
+          <div className={styles.words} {...selectable}>
+            <Title className={styles.title}>{toast.title}</Title>
+            <Description className={styles.text}>{toast.text}</Description>
+          </div>
           <div className={styles.close}>
             <Close asChild>
               <IconButton icon="close" label={t('toast.close')} />

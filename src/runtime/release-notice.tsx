@@ -13,6 +13,7 @@ export function ReleaseNotice() {
     status && (
       <Notice>
         <Alert
+          tone="notice"
           title={t('newVersion.title')}
           actions={<Button onClick={reloadRelease}>{t('newVersion.reload')}</Button>}
         >

@@ -8,10 +8,6 @@ type Variant = keyof (typeof errors)['variants'];
 
 const has = (table: object, code: string | null): boolean => code !== null && Object.hasOwn(table, code);
 
-/** A newer attempt replaced this one, so no message is shown. */
-export const isSuperseded = ({ code }: SignInError) =>
-  code === 'cancelled-popup-request' || code === 'login-blocked';
-
 /** Methods with a password that can be retried or reset. */
 const hasPassword = (method: SignInMethod) => method === 'email' || method === 'link';
 

@@ -7,6 +7,7 @@ import { Alert } from '#src/components/alert.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { ToastRegion } from '#src/components/toast-region.tsx';
 import type { ToastView } from '#src/components/toaster.tsx';
+import { toneOf } from '#src/components/tone-icon.tsx';
 import { lazyRequired } from '#src/config/lazy-required.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp, useAuth } from './use-app.ts';
@@ -22,14 +23,14 @@ interface PlainToastProps {
 }
 
 /** Shows a toast without the toaster, which cannot load offline. */
-function PlainToast({ toast: { id, title, text }, onClose }: PlainToastProps) {
+function PlainToast({ toast: { id, title, text, variant }, onClose }: PlainToastProps) {
   useEffect(() => {
     const timer = setTimeout(() => onClose(id), PLAIN_DURATION_MS);
     return () => clearTimeout(timer);
   }, [id, onClose]);
   return (
     <Notice isDelayed>
-      <Alert title={title}>
+      <Alert tone={toneOf[variant]} title={title}>
         <p>{text}</p>
       </Alert>
     </Notice>

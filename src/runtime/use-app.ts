@@ -5,13 +5,15 @@ import type { AnyActorRef } from 'xstate';
 import { type AuthSnapshot, selectIdentity, selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
+import { selectSubject } from '#machines/notifications/notifications.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
-import { selectFailure } from '#machines/sign-in/sign-in.selectors.ts';
+import { hasToast, isCancelled } from '#machines/sign-in/sign-in.rules.ts';
+import { selectFailure, selectFieldErrors } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInInput } from '#machines/sign-in/sign-in.types.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import type { App } from './app-context.ts';
-import { describeFailure, isSuperseded } from './sign-in-failure.ts';
+import { describeFailure } from './sign-in-failure.ts';
 import { useAppLoader, useLoadedApp } from './use-loaded-app.ts';
 
 /** Suspends until the machines run. */
@@ -83,16 +85,17 @@ export const useSignIn = (input: SignInInput) => {
     let dismiss = () => {};
     const subscriptions = [
       signIn.on('failure.dismissed', () => dismiss()),
-      signIn.on('signIn.failed', (failed) => {
-        const { method, error } = failed;
+      signIn.on('signIn.failed', ({ failure }) => {
+        const { method, error } = failure;
         console.warn(`Sign-in failed (${method}).`, error.code, error.message);
-        if (isSuperseded(error)) return;
-        const content = () => describeFailure(i18n.getFixedT(null, 'errors'), failed);
-        dismiss = notify({ content, variant: 'destructive' });
+        if (!hasToast(failure)) return;
+        const content = () => describeFailure(i18n.getFixedT(null, 'errors'), failure);
+        const variant = isCancelled(failure) ? 'default' : 'destructive';
+        dismiss = notify({ content, variant, subject: failure });
       }),
       ...(
         [
-          ['copy.succeeded', 'copied', 'default'],
+          ['copy.succeeded', 'copied', 'success'],
           ['copy.failed', 'notCopied', 'destructive'],
         ] as const
       ).map(([event, key, variant]) =>
@@ -113,9 +116,21 @@ export const useSignIn = (input: SignInInput) => {
 };
 export type SignInActor = ReturnType<typeof useSignIn>;
 
-/** Texts of the form's last failure, which stay after its toast; null without one. */
+/** What the form does not show yet: the failure of the toast on the screen. */
+const useFailureInToast = () => {
+  const { notifications } = useApp();
+  return useSelector(notifications, selectSubject);
+};
+
+export const useFieldErrors = (signIn: SignInActor) => {
+  const inToast = useFailureInToast();
+  return useSelector(signIn, (snapshot) => selectFieldErrors(snapshot, inToast));
+};
+
+/** Texts of the form's last failure, which take its toast's place; null without one. */
 export const useFailureTexts = (signIn: SignInActor) => {
   const { t } = useTranslation('errors');
-  const failure = useSelector(signIn, selectFailure);
-  return failure && describeFailure(t, failure);
+  const inToast = useFailureInToast();
+  const failure = useSelector(signIn, (snapshot) => selectFailure(snapshot, inToast));
+  return failure && { ...describeFailure(t, failure), isAnnounced: hasToast(failure) };
 };

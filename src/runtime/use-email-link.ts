@@ -29,7 +29,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
         return;
       }
       const content = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
-      notify({ content, variant: 'default' });
+      notify({ content, variant: 'success' });
       openForm(email);
     });
     const signedOut = link.on('otherAccount.signedOut', ({ email, next }) =>

@@ -75,7 +75,7 @@ test('sign-up: reloads into the new release with the e-mail when its code is gon
   await page.getByText('Creando tu cuenta…').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }));
   provider.release();
-  await page.getByRole('alert').getByText('Hay una versión nueva').waitFor();
+  await page.getByRole('status').getByText('Hay una versión nueva').waitFor();
   await page.waitForFunction(() => !('isOldPage' in globalThis));
 
   await expect.poll(() => page.locator('[name=email]').inputValue()).toBe(email);
@@ -91,9 +91,9 @@ test('page: reloads into the new release when its code is gone', async ({ page, 
   await page.waitForLoadState('networkidle');
   await release(context, nextRelease);
   await page.getByRole('link', { name: 'Privacy' }).first().click();
-  await page.getByRole('alert').getByText('There’s a new version').waitFor();
+  await page.getByRole('status').getByText('There’s a new version').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
-  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await page.getByText('There’s a new version').waitFor({ state: 'detached' });
 });
 
 test('toast: is shown and closes while its code does not come', async ({ page }) => {
@@ -117,7 +117,7 @@ describe.each(['es-ES', 'en-GB'])('notice of a new release: %s', (locale) => {
     await layOutAll(page);
     await release(context, nextRelease);
     await page.getByRole('button', { name: /Guardar este plato|Save this dish/ }).click();
-    const alert = page.getByRole('alert').filter({ hasText: /versión nueva|new version/ });
+    const alert = page.getByRole('status').filter({ hasText: /versión nueva|new version/ });
     await alert.waitFor();
     const covered = () =>
       alert.evaluate((notice) => {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectAreErrorsAnnounced,
   selectFieldErrors,
   selectMissingRequirements,
   selectMode,
@@ -10,7 +11,7 @@ import {
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { lazyOptional } from '#src/config/lazy-optional.ts';
-import type { SignInActor } from '#src/runtime/use-app.ts';
+import { type SignInActor, useFieldErrors } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import { CurrentPassword, NewPassword } from './password-fields.tsx';
 import { useForm } from './use-form.ts';
@@ -31,7 +32,10 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
   const { t } = useTranslation('auth');
   const mode = useSelector(signIn, selectMode);
   const email = useSelector(signIn, selectTypedEmail);
-  const problems = useSelector(signIn, selectFieldErrors);
+  const problems = useFieldErrors(signIn);
+  // The link to sign-in waits for no toast.
+  const isInUse = useSelector(signIn, selectFieldErrors).email === 'inUse';
+  const isErrorAnnounced = useSelector(signIn, selectAreErrorsAnnounced);
   const { form, props, errorOf } = useForm(signIn, {
     busy,
     problems,
@@ -64,9 +68,10 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
         value={email}
         onChange={(event) => signIn.send({ type: 'email.edited', email: event.currentTarget.value })}
         error={errorOf('email')}
+        isErrorAnnounced={isErrorAnnounced}
         after={
           isSignUp &&
-          (problems.email === 'inUse' ? (
+          (isInUse ? (
             <Button variant="plain" onClick={() => signIn.send({ type: 'mode.switched' })}>
               {t('existingAccountLink')}
             </Button>
@@ -80,7 +85,7 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
       {isSignUp ? (
         <NewPassword label={t('password')} errorOf={errorOf} />
       ) : (
-        <CurrentPassword error={errorOf('password')} />
+        <CurrentPassword error={errorOf('password')} isErrorAnnounced={isErrorAnnounced} />
       )}
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}

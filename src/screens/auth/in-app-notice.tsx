@@ -16,7 +16,7 @@ export function InAppNotice({ signIn, browser }: { signIn: SignInActor; browser:
   const style = { variant: 'line', size: 'small' } as const;
   return (
     <Alert
-      tone="note"
+      tone="notice"
       title={t('inApp.title')}
       actions={
         <>

@@ -1,12 +1,12 @@
 import { Alert } from '#src/components/alert.tsx';
 import { type SignInActor, useFailureTexts } from '#src/runtime/use-app.ts';
 
-/** Repeats the toast's text, which may contain a code or an instruction. */
+/** Takes the toast's place: its text may contain a code or an instruction. */
 export function LastFailure({ signIn }: { signIn: SignInActor }) {
   const texts = useFailureTexts(signIn);
   return (
     texts && (
-      <Alert title={texts.title} silent>
+      <Alert title={texts.title} silent={texts.isAnnounced}>
         <p>{texts.text}</p>
       </Alert>
     )

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectFieldErrors, selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectAreErrorsAnnounced, selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
-import type { SignInActor } from '#src/runtime/use-app.ts';
+import { type SignInActor, useFieldErrors } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import { AccountEmail, CurrentPassword } from './password-fields.tsx';
 import { useForm } from './use-form.ts';
@@ -16,9 +16,10 @@ interface LinkFormProps {
 export function LinkForm({ signIn, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail);
+  const isErrorAnnounced = useSelector(signIn, selectAreErrorsAnnounced);
   const { props, errorOf } = useForm(signIn, {
     busy,
-    problems: useSelector(signIn, selectFieldErrors),
+    problems: useFieldErrors(signIn),
     onSubmit: ({ password }) => signIn.send({ type: 'link.submitted', password }),
   });
 
@@ -26,7 +27,7 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
     // Labelled, so that screen readers announce the reason with the focused field.
     <form {...props} aria-label={t('link.title')} aria-description={t('link.text')}>
       <AccountEmail email={email} />
-      <CurrentPassword error={errorOf('password')} />
+      <CurrentPassword error={errorOf('password')} isErrorAnnounced={isErrorAnnounced} />
       <Button type="submit" wide busy={busy}>
         {t('link.submit')}
       </Button>

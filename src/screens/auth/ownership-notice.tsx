@@ -12,14 +12,14 @@ export function OwnershipNotice({ offersSignUp }: { offersSignUp: boolean }) {
   if (ownershipResult === null) return null;
   if (ownershipResult.isOwner) {
     return (
-      <Alert tone="note" title={t('ownershipConfirmed.title')}>
+      <Alert tone="success" title={t('ownershipConfirmed.title')}>
         <p>{t('ownershipConfirmed.text')}</p>
       </Alert>
     );
   }
   return (
     <>
-      <Alert tone="note" title={t('storeDeleted.title')}>
+      <Alert tone="success" title={t('storeDeleted.title')}>
         <p>{t('storeDeleted.text')}</p>
       </Alert>
       {offersSignUp && (

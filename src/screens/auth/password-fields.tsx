@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -10,7 +11,9 @@ export function AccountEmail({ email }: { email: string }) {
   );
 }
 
-export function CurrentPassword({ error }: { error: string | undefined }) {
+export function CurrentPassword(
+  props: Pick<ComponentProps<typeof PasswordField>, 'error' | 'isErrorAnnounced'>,
+) {
   const { t } = useTranslation('auth');
   return (
     <PasswordField
@@ -19,7 +22,7 @@ export function CurrentPassword({ error }: { error: string | undefined }) {
       autoComplete="current-password"
       enterKeyHint="go"
       required
-      error={error}
+      {...props}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { displayEmail } from '#machines/sign-in/sign-in.rules.ts';
-import { selectFieldErrors, selectTypedEmail, selectView } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectTypedEmail, selectView } from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import type { SignInActor } from '#src/runtime/use-app.ts';
+import { type SignInActor, useFieldErrors } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
 import { useForm } from './use-form.ts';
 
@@ -20,7 +20,7 @@ export function ResetForm({ signIn, busy }: ResetFormProps) {
   const isSent = useSelector(signIn, selectView) === 'resetSent';
   const { props, errorOf } = useForm(signIn, {
     busy,
-    problems: useSelector(signIn, selectFieldErrors),
+    problems: useFieldErrors(signIn),
     onSubmit: () => signIn.send({ type: 'reset.submitted', email }),
   });
 

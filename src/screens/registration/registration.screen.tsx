@@ -82,7 +82,7 @@ export function RegistrationScreen() {
             <AuthError />
             {isSignedOut && error === null && (
               <Alert
-                tone="note"
+                tone="notice"
                 title={t('signedOut.title')}
                 actions={
                   <>
@@ -107,12 +107,12 @@ export function RegistrationScreen() {
               </Alert>
             )}
             {isOffline && (
-              <Alert tone="note" title={t('auth:offline.title')} actions={<RetryNowButton />}>
+              <Alert tone="notice" title={t('auth:offline.title')} actions={<RetryNowButton />}>
                 <p>{t('auth:offline.text')}</p>
               </Alert>
             )}
             {isUnconfirmed && (
-              <Alert tone="note" title={t('unconfirmed.title')} actions={<RetryNowButton />}>
+              <Alert tone="notice" title={t('unconfirmed.title')} actions={<RetryNowButton />}>
                 <p>{t('unconfirmed.text')}</p>
               </Alert>
             )}

@@ -75,7 +75,7 @@ export function StoreForm() {
       </div>
       {(isOffline || isSlow) && (
         <Alert
-          tone="note"
+          tone="notice"
           title={t(isOffline ? 'auth:offline.title' : 'auth:busy.slow')}
           actions={<RetryNowButton />}
         >

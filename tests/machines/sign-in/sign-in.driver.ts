@@ -4,8 +4,8 @@ import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type {
   FieldName,
   PopupEvent,
-  SignInEmitted,
   SignInEvent,
+  SignInFailure,
   SignInInput,
 } from '#machines/sign-in/sign-in.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
@@ -69,8 +69,8 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
     findInAppBrowser: () => null,
   });
   const actor = createActor(machine, { input });
-  const failures: Extract<SignInEmitted, { type: 'signIn.failed' }>[] = [];
-  actor.on('signIn.failed', (emitted) => failures.push(emitted));
+  const failures: SignInFailure[] = [];
+  actor.on('signIn.failed', ({ failure }) => failures.push(failure));
   const credentialsPort = () =>
     actor.getSnapshot().context.mode === 'signIn' ? 'signInWithEmail' : 'signUpWithEmail';
   const sendUserEvent = Object.fromEntries(

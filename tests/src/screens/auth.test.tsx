@@ -152,17 +152,47 @@ test('auth: disables the form while submitting and shows a failure as a toast', 
   vi.mocked(console.warn).mockClear();
 });
 
-test("auth: keeps a toast's text in the form until an edit", async () => {
-  const { user, signIn, answer } = await open();
-  await user.click(button('Continue with Email'));
-  await user.type(field('Email'), 'ana@example.com');
-  await user.type(field('Password'), 'secret1{Enter}');
-  await answer(() => signIn.reject('signInWithEmail', { code: 'quota-exceeded', message: null }));
+/** Refuses a sign-in, and closes the toast, which is the only message until then. */
+const refuseSignIn = async (code: string) => {
+  const app = await open();
+  await app.user.click(button('Continue with Email'));
+  await app.user.type(field('Email'), 'ana@example.com');
+  await app.user.type(field('Password'), 'secret1{Enter}');
+  await app.answer(() => app.signIn.reject('signInWithEmail', { code, message: null }));
   vi.mocked(console.warn).mockClear();
-  await user.click(await screen.findByRole('button', { name: /^Close the/ }));
-  expect(screen.getByText(/: quota-exceeded\.$/, { selector: 'main *' })).toBeDefined();
+  const close = await screen.findByRole('button', { name: /^Close the/ });
+  const main = screen.getByRole('main');
+  expect(main.querySelector('[aria-invalid]')).toBeNull();
+  expect(main.textContent).not.toMatch(/quota-exceeded|right\./);
+  await app.user.click(close);
+  return app;
+};
+
+test("auth: shows a failure in the form in its toast's place until an edit", async () => {
+  const { user } = await refuseSignIn('quota-exceeded');
+  const failure = screen.getByText(/: quota-exceeded\.$/, { selector: 'main *' });
+  // The toast announced it.
+  expect(failure.closest('[role]')).toBeNull();
   await user.type(field('Email'), 'x');
   expect(screen.queryByText(/: quota-exceeded\.$/, { selector: 'main *' })).toBeNull();
+});
+
+test("auth: marks refused credentials silently in the toast's place", async () => {
+  await refuseSignIn('invalid-credential');
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+  const message = screen.getByText('That email or password isn’t right.');
+  expect(message.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+});
+
+test('auth: shows a refused reset at once and without a toast', async () => {
+  const { user, answer, signIn } = await open();
+  await user.click(button('Continue with Email'));
+  await user.click(button('Forgot your password?'));
+  await user.type(field('Email'), 'ana@example.com{Enter}');
+  await answer(() => signIn.reject('requestPasswordReset', { code: 'too-many-requests', message: null }));
+  vi.mocked(console.warn).mockClear();
+  expect(screen.getByRole('alert').textContent).toContain('Too Many Attempts');
+  expect(screen.queryByRole('button', { name: /^Close the/ })).toBeNull();
 });
 
 test('auth: clears the password after sign-in and the e-mail after sign-out', async () => {
@@ -257,6 +287,14 @@ test('auth: shows unmet password requirements of the server at sign-up', async (
   );
   const said = screen.getAllByText(/one of the most common passwords/).map(({ id }) => id);
   expect(said).toContain(`${field('Password').id}-error`);
+});
+
+test('auth: rings the focus in ink, also at a field with an error', async () => {
+  const { user } = await open();
+  await user.click(button('Continue with Email'));
+  await user.click(button('Sign In'));
+  const ring = () => getComputedStyle(field('Email')).outlineColor;
+  expect([document.activeElement, ring()]).toEqual([field('Email'), getComputedStyle(document.body).color]);
 });
 
 test('auth: opens sign-in with the e-mail when it is in use', async () => {

@@ -92,7 +92,7 @@ export const openMachines = (
   let verifiedEmail = link?.verifiedEmail ?? null;
   const startSignIn = (input: SignInInput) => {
     const actor = createActor(adapt(createSignInMachine(signInPorts)), { ...options, input });
-    actor.on('signIn.failed', ({ error }) => {
+    actor.on('signIn.failed', ({ failure: { error } }) => {
       failed = error.code ?? 'without-code';
     });
     actor.on('failure.dismissed', () => {

@@ -122,14 +122,15 @@ const arrival: Screens = {
   unopened: ({ place }) => (place === 'auth' ? onAuth(unopened) : { ...step2, ...unopened }),
 };
 
-/** Shown in a toast, and at the field until an edit. */
-const wrongCredentials = ['invalid-credential', 'wrong-password', 'user-not-found'];
 const fieldFaults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch', 'missing'];
 const toastOf = (said: unknown, table: 'signIn' | 'google') => {
   if (typeof said !== 'string' || fieldFaults.includes(said)) return { toast: null };
   const code = said === 'without-code' ? 'withoutCode' : said === 'quota-exceeded' ? 'other' : said;
   return { toast: `errors.${table}.${code}.title` };
 };
+/** The form of a reset shows its failure itself. */
+const resetFailure = (said: unknown) =>
+  said === 'too-many-requests' ? { alerts: [`errors.signIn.${said}.title`], toast: null } : { toast: null };
 
 const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
 
@@ -148,17 +149,16 @@ const signIn = (at: string): Screens => {
         ...more,
       });
   const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
-  const errorsOf = ({ said, mode, lacks }: Context) => {
+  const errorsOf = ({ said, mode, lacks }: Context): Pick<ExpectedScreen, 'errors'> => {
     if (said === 'required')
-      return required('email', 'password', ...(mode === 'signUp' ? ['repeatPassword'] : []));
-    if (wrongCredentials.includes(String(said))) return ['auth.fieldErrors.wrong'];
-    if (said === 'email-already-in-use') return ['auth.fieldErrors.inUse'];
-    if (!fieldFaults.includes(String(said))) return [];
+      return { errors: required('email', 'password', ...(mode === 'signUp' ? ['repeatPassword'] : [])) };
+    // The others are shown in a toast first.
+    if (!fieldFaults.includes(String(said))) return {};
     const own = `auth.fieldErrors.${said}`;
     // The password's own errors remain: below the e-mail, above its repetition.
-    if (lacks && said === 'invalidEmail') return [own, 'auth.fieldErrors.missing'];
-    if (lacks && said === 'mismatch') return ['auth.fieldErrors.missing', own];
-    return [own];
+    if (lacks && said === 'invalidEmail') return { errors: [own, 'auth.fieldErrors.missing'] };
+    if (lacks && said === 'mismatch') return { errors: ['auth.fieldErrors.missing', own] };
+    return { errors: [own] };
   };
   return {
     landing,
@@ -173,7 +173,7 @@ const signIn = (at: string): Screens => {
       titled(context, {
         heading: 'auth.link.title',
         texts: ['auth.link.text'],
-        errors: context.said === 'required' ? required('password') : errorsOf(context),
+        ...(context.said === 'required' ? { errors: required('password') } : errorsOf(context)),
         ...toastOf(context.said, 'signIn'),
       }),
     connecting: (context) =>
@@ -182,7 +182,7 @@ const signIn = (at: string): Screens => {
       titled(context, {
         texts: [context.mode === 'signUp' ? 'auth.repeatPassword' : 'auth.forgotPassword'],
         lacks: context.mode === 'signUp' ? ['auth.forgotPassword'] : ['auth.repeatPassword'],
-        errors: errorsOf(context),
+        ...errorsOf(context),
         ...toastOf(context.said, 'signIn'),
       }),
     submitting: (context) =>
@@ -194,7 +194,7 @@ const signIn = (at: string): Screens => {
         heading: 'auth.resetTitle',
         texts: ['auth.resetText'],
         errors: context.said === 'required' ? required('email') : [],
-        ...toastOf(context.said, 'signIn'),
+        ...resetFailure(context.said),
       }),
     requestingReset: (context) =>
       titled(context, { heading: 'auth.resetTitle', statuses: ['auth.busy.sendingResetLink'] }),
