@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { initializeApp } from 'firebase-admin/app';
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UpdateRequest } from 'firebase-admin/auth';
 import { withTimeout } from '#server/with-timeout.ts';
 import { isDecodable, readClaims } from './claims.ts';
 import { cacheClaims } from './claims-cache.ts';
@@ -13,7 +13,13 @@ import {
   type IdentityProvider,
   IdentityUnavailable,
 } from './identity-provider.ts';
-import { findPasswordTime, hasInitialEmail, readActionCode } from './identity-toolkit.ts';
+import {
+  type Account,
+  findAccounts,
+  findPasswordTime,
+  hasInitialEmail,
+  readActionCode,
+} from './identity-toolkit.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
 interface FirebaseIdentityOptions {
@@ -29,7 +35,7 @@ const timeoutMs = 10_000;
 
 export function createFirebaseIdentity(options: FirebaseIdentityOptions): IdentityProvider {
   const auth = openAuth(options);
-  const loadUser = createUserLoader(auth);
+  const loadUser = createUserLoader((uids) => findAccounts(auth, uids));
 
   /** Returns a function that resolves to the claims of a valid token; the account is checked with each call. */
   function createVerifier(read: (token: string) => Promise<unknown>) {
@@ -54,7 +60,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
 
   async function findUser(uid: string) {
     const user = await loadUser(uid);
-    return user ? { email: user.email, emailVerified: user.emailVerified } : null;
+    return user ? { email: user.email, emailVerified: user.emailVerified === true } : null;
   }
 
   async function findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null> {
@@ -96,20 +102,29 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
 }
 
 /**
- * Waits until the second of the last sign-in is over: Firebase revokes in whole seconds, and keeps the sign-ins of the current
- * one (https://firebase.google.com/docs/auth/admin/manage-sessions). A sign-in after the response stays valid.
+ * Ends every sign-in so far, and returns when a new one is valid. Leaves no sign-in in the second of `validSince`, which
+ * the Admin SDK accepts and `isRevoked` rejects (docs/decisions/0011).
  */
 async function revokeSessions(auth: Auth, uid: string) {
-  const { lastSignInTime } = (await auth.getUser(uid)).metadata;
-  const nextSecond = Math.floor(Date.parse(lastSignInTime) / 1000) * 1000 + 1000;
-  // A timer may be a millisecond early, by this clock: then the second would not be over.
-  while (Date.now() < nextSecond) await pause(nextSecond - Date.now());
-  await auth.revokeRefreshTokens(uid);
+  const [{ lastLoginAt = '0', validSince = '0' } = {} as Partial<Account>] = await findAccounts(auth, [uid]);
+  const latest = Math.max(Math.floor(Number(lastLoginAt) / 1000), Number(validSince));
+  await endOfSecond(latest);
+  const revokedSince = Math.max(latest + 1, Math.floor(Date.now() / 1000) - 1);
+  // `revokeRefreshTokens` sets the current second, and the next sign-in may be in it.
+  await auth.updateUser(uid, { validSince: revokedSince } as UpdateRequest);
+  await endOfSecond(revokedSince);
+}
+
+/** Waits until this second since 1970 is over; at most two seconds, because the clock may be wrong. */
+async function endOfSecond(second: number) {
+  const leftMs = (second + 1) * 1000 - Date.now();
+  // A timer may be a millisecond early, by this clock.
+  if (leftMs > 0) await pause(Math.min(leftMs + 1, 2_000));
 }
 
 /**
- * Disables the account meanwhile: with a token of the second that revoking waits for, an attacker could reset the password
- * and sign in again.
+ * Disables the account meanwhile: while `revokeSessions` waits, an attacker could reset the password with a token and sign
+ * in again.
  */
 async function lockOut(auth: Auth, uid: string, except: string | undefined, email?: string) {
   await auth.updateUser(uid, { disabled: true });

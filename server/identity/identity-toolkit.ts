@@ -4,21 +4,32 @@ import * as v from 'valibot';
 
 /** Internal API of firebase-admin 14. */
 interface RequestHandler {
-  /** The account as Identity Toolkit returns it; rejects when there is none. */
-  getAccountInfoByUid(uid: string): Promise<{ users: Account[] }>;
+  /** At most 100 accounts, as Identity Toolkit returns them. */
+  getAccountInfoByIdentifiers(uids: { uid: string }[]): Promise<{ users?: Account[] }>;
   /** Adds the credential; rejects with a `response` when the status is none of 2xx. */
   httpClient: {
     send(request: { method: 'POST'; url: string; data: object; timeout: number }): Promise<{ data: unknown }>;
   };
 }
 
-/** https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
-interface Account {
+/**
+ * `UserRecord` lacks some of these fields, and rounds times to seconds.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo
+ */
+export interface Account {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  disabled?: boolean;
   /** The first e-mail, once another one has replaced it. It never changes. */
   initialEmail?: string;
+  providerUserInfo?: { providerId: string }[];
+  /** Sign-ins from before are revoked: seconds since 1970, as text. */
+  validSince?: string;
   passwordUpdatedAt?: number;
   /** Milliseconds since 1970, as text. */
   createdAt?: string;
+  lastLoginAt?: string;
 }
 
 const timeoutMs = 8_000;
@@ -41,11 +52,14 @@ const requestHandlerOf = (auth: Auth) =>
   (auth as unknown as { authRequestHandler: RequestHandler }).authRequestHandler;
 
 /** A password that is set so soon after the account is the one of the sign-up. */
-const signUpMs = 1_000;
+export const signUpMs = 1_000;
 
-async function findAccount(auth: Auth, uid: string): Promise<Account | undefined> {
-  const { users } = await requestHandlerOf(auth).getAccountInfoByUid(uid);
-  return users[0];
+/** At most 100 accounts; those that do not exist are missing. */
+export async function findAccounts(auth: Auth, uids: readonly string[]): Promise<Account[]> {
+  const { users = [] } = await requestHandlerOf(auth).getAccountInfoByIdentifiers(
+    uids.map((uid) => ({ uid })),
+  );
+  return users;
 }
 
 /**
@@ -53,14 +67,14 @@ async function findAccount(auth: Auth, uid: string): Promise<Account | undefined
  * password. `UserRecord` lacks it.
  */
 export async function findPasswordTime(auth: Auth, uid: string): Promise<number | undefined> {
-  const { passwordUpdatedAt, createdAt } = (await findAccount(auth, uid)) ?? {};
+  const [{ passwordUpdatedAt, createdAt } = {} as Partial<Account>] = await findAccounts(auth, [uid]);
   if (passwordUpdatedAt === undefined) return undefined;
   return passwordUpdatedAt - Number(createdAt) < signUpMs ? 0 : passwordUpdatedAt;
 }
 
 /** Whether the account was created with this e-mail and has another one now. */
 export async function hasInitialEmail(auth: Auth, uid: string, email: string): Promise<boolean> {
-  const account = await findAccount(auth, uid);
+  const [account] = await findAccounts(auth, [uid]);
   return account?.initialEmail?.toLowerCase() === email.toLowerCase();
 }
 

@@ -58,7 +58,7 @@ export function createSessionRoutes({ identity, owners, limits, settings }: Sess
   routes.delete('/session', async (c) => {
     const session = await readSession(c);
     if (session) {
-      // Revoking takes up to a second, so it is limited: one caller must not use up the capacity.
+      // Revoking takes up to two seconds, so it is limited: one caller must not use up the capacity.
       limits.countSignOut(session.uid);
       await identity.revokeSessions(session.uid);
     }

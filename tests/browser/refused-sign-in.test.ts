@@ -4,7 +4,8 @@ import { test as browserTest } from './support/browser-test.ts';
 import { disableEnumerationProtection } from './support/enumeration-protection.ts';
 import { newEmail } from './support/inbox.ts';
 import { toasts } from './support/page-parts.ts';
-import { createPerson, password, submitCredentials } from './support/people.ts';
+import { createPerson, expectDashboard, password, submitCredentials } from './support/people.ts';
+import { createRestClient } from './support/rest-client.ts';
 
 const signInCalls = '**/v1/accounts:signInWithPassword?*';
 // The browser logs every answer that is no success.
@@ -64,5 +65,33 @@ describe('sign-in: a password manager submits past the script', () => {
     await page.evaluate(() => document.querySelector('form')?.requestSubmit());
     await page.waitForFunction(() => document.body.innerText.includes('no son correctos'));
     expect(page.url()).toBe(`${stack.siteUrl}/auth`);
+  });
+});
+
+describe('sign-in: within the second that ended all sessions', () => {
+  test.override({ expectedErrors: [/401 \(Unauthorized\)/] });
+
+  test('is repeated a second later', async ({ page, stack }) => {
+    const { email, uid } = await createPerson(stack.siteUrl, { isOwner: true });
+    // Beyond the second of the sign-up.
+    await page.waitForTimeout(2_000);
+    let signIns = 0;
+    await page.route(signInCalls, async (route) => {
+      const response = await route.fetch();
+      signIns += 1;
+      const { idToken } = await response.json();
+      const { auth_time } = JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url').toString());
+      if (signIns === 1) {
+        await createRestClient(stack.siteUrl).manageAccount('update', {
+          localId: uid,
+          validSince: auth_time,
+        });
+      }
+      await route.fulfill({ response });
+    });
+    await page.goto('/auth');
+    await submitCredentials(page, email);
+    await expectDashboard(page, stack.dashboardUrl, email);
+    expect(signIns).toBe(2);
   });
 });

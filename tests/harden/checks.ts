@@ -17,6 +17,7 @@ import { refusals } from './checks/refusals.check.ts';
 import { rolling } from './checks/rolling.check.ts';
 import { signOut } from './checks/sign-out.check.ts';
 import { stack } from './checks/stack.check.ts';
+import { takeover } from './checks/takeover.check.ts';
 import { transactions } from './checks/transactions.check.ts';
 import { unfinishedAccounts } from './checks/unfinished.check.ts';
 import type { Check } from './support/check.ts';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   log,
   metrics,
   signOut,
+  takeover,
   rolling,
   stack,
   manyOwners,

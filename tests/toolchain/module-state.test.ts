@@ -35,6 +35,7 @@ const reasons: Record<string, string> = {
   'src/services/firebase/google-sign-in.ts: currentClick':
     'the SDK would open the popup of a cancelled click',
   'src/services/firebase/google-sign-in.ts: notify': 'the listener of that window',
+  'src/services/firebase/repeated-sign-in.ts: latest': 'a secret of the SDK that machines must not store',
   'src/services/firebase/revocations.ts: isUnchanged': 'lasts as long as one start of the SDK',
   'src/services/firebase/revocations.ts: ownRequests': "distinguishes our sign-outs from the SDK's",
   'src/services/firebase/token-sync.ts: queue': 'sequential requests, which no machine waits for',

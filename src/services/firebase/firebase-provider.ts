@@ -3,6 +3,7 @@ import {
   type Auth,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   initializeAuth,
   onIdTokenChanged,
   signOut,
@@ -17,6 +18,7 @@ import { createEmailLinks } from './email-links.ts';
 import { fallbackPersistence } from './fallback-persistence.ts';
 import { createGoogleSignIn } from './google-sign-in.ts';
 import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
+import { createRepeatedSignIn, type SignedIn } from './repeated-sign-in.ts';
 import { createRevocations } from './revocations.ts';
 import { createSecondaryAuth } from './secondary-auth.ts';
 import { createSignInAttempts } from './sign-in-attempts.ts';
@@ -48,16 +50,23 @@ const isCredentialMismatch = (error: unknown) =>
   isWrongPassword(error) || signInError(error).code === 'too-many-requests';
 
 /** Signs in if the account exists with this password, because an earlier response may be lost. */
-const signUpOrSignIn = (auth: Auth, typed: Credentials, onExistingAccount: () => void) =>
-  createUserWithEmailAndPassword(auth, normalizeEmail(typed.email), normalizePassword(typed.password)).catch(
-    (error: unknown) => {
-      if (signInError(error).code !== 'email-already-in-use') throw error;
-      onExistingAccount();
-      return sendCredentials(auth, typed).catch((signInFailure: unknown) => {
-        throw isCredentialMismatch(signInFailure) ? error : signInFailure;
-      });
-    },
-  );
+const signUpOrSignIn = async (
+  auth: Auth,
+  typed: Credentials,
+  onExistingAccount: () => void,
+): Promise<SignedIn> => {
+  const [email, password] = [normalizeEmail(typed.email), normalizePassword(typed.password)];
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password);
+    return { user, credential: EmailAuthProvider.credential(email, password) };
+  } catch (error) {
+    if (signInError(error).code !== 'email-already-in-use') throw error;
+    onExistingAccount();
+    return await sendCredentials(auth, typed).catch((signInFailure: unknown) => {
+      throw isCredentialMismatch(signInFailure) ? error : signInFailure;
+    });
+  }
+};
 
 /** `language` returns the language of the provider's e-mails. */
 export const createFirebaseProvider = (
@@ -87,6 +96,7 @@ export const createFirebaseProvider = (
   };
   const withSecondaryAuth = createSecondaryAuth(environment, ownOrigin);
   const attempts = createSignInAttempts(auth);
+  const { retain, replaceToken } = createRepeatedSignIn();
   const { sendFirstVerification, ...emailLinks } = createEmailLinks(auth, language, {
     withSecondaryAuth,
     trackRevocations: revocations.track,
@@ -108,13 +118,13 @@ export const createFirebaseProvider = (
       await revocations.track(() => signOut(auth));
     },
     fetchFreshToken: () => tokenBy(freshToken),
-    refreshToken: () => tokenBy((user) => user.getIdToken(true)),
-    ...createGoogleSignIn(auth, withSecondaryAuth, attempts),
+    refreshToken: () => tokenBy(replaceToken),
+    ...createGoogleSignIn(auth, withSecondaryAuth, attempts, retain),
     signInWithEmail: async (typed) => {
-      await attempts.run(typed.email, () => sendCredentials(auth, typed));
+      retain(await attempts.run(typed.email, () => sendCredentials(auth, typed)));
     },
     signUpWithEmail: async (typed) => {
-      const { user } = await attempts.run(typed.email, async (attempt) => {
+      const signedIn = await attempts.run(typed.email, async (attempt) => {
         await rejectCommonPassword(typed.password, loadCommonPasswords);
         await rejectPolicyViolations(auth, typed.password);
         // A created account stays signed in after the form closes; a sign-in can be cancelled.
@@ -124,7 +134,8 @@ export const createFirebaseProvider = (
         };
         return signUpOrSignIn(auth, typed, allowCancel);
       });
-      if (!user.emailVerified) sendFirstVerification(user);
+      retain(signedIn);
+      if (!signedIn.user.emailVerified) sendFirstVerification(signedIn.user);
     },
   };
 };

@@ -8,6 +8,7 @@ import {
   onAuthStateChanged,
   signInWithPopup,
   signInWithRedirect,
+  type UserCredential,
   updateCurrentUser,
 } from 'firebase/auth';
 import type { PopupEvent, SignInError } from '#machines/sign-in/sign-in.types.ts';
@@ -15,6 +16,7 @@ import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { watchNavigation } from '#src/services/watch-navigation.ts';
 import { sendCredentials } from './credentials.ts';
 import { createPopupResolver } from './popup-resolver.ts';
+import type { SignedIn } from './repeated-sign-in.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import type { Attempts } from './sign-in-attempts.ts';
 import { isScriptMissing, signInError } from './sign-in-error.ts';
@@ -51,10 +53,12 @@ const google = () => new GoogleAuthProvider().setCustomParameters({ prompt: 'sel
  */
 const isWebkit = ({ vendor }: Navigator) => vendor.startsWith('Apple');
 
+/** `retain` keeps the credential of a sign-in for its repetition. */
 export const createGoogleSignIn = (
   auth: Auth,
   withSecondaryAuth: WithSecondaryAuth,
   { run, cancel }: Attempts,
+  retain: (signedIn: SignedIn) => void,
 ): GooglePorts => {
   let popup: Window | null = null;
   /** The click that may open a popup. */
@@ -84,13 +88,17 @@ export const createGoogleSignIn = (
       throw isSignedIn ? { ...failure, code: 'cancelled-popup-request' } : failure;
     }
   };
+  const retainResult = async (signIn: Promise<UserCredential | null>) => {
+    const result = await signIn;
+    if (result) retain({ user: result.user, credential: GoogleAuthProvider.credentialFromResult(result) });
+  };
   /** Prevents the SDK from opening the popup of a click that was cancelled while Google's script loaded. */
   const signInInPopup = async () => {
     const click = Symbol('click');
     currentClick = click;
     await preload(auth);
     if (currentClick !== click) throw { code: 'auth/cancelled-popup-request' };
-    await signInWithPopup(auth, google(), resolver);
+    await retainResult(signInWithPopup(auth, google(), resolver));
   };
 
   return {
@@ -128,7 +136,7 @@ export const createGoogleSignIn = (
         unwatch,
       );
     },
-    finishRedirect: () => run(null, () => withSignInError(getRedirectResult(auth, resolver))),
+    finishRedirect: () => run(null, () => withSignInError(retainResult(getRedirectResult(auth, resolver)))),
     retainCredential: () => () => {
       credential = null;
     },

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectId } from '#local/settings.ts';
+import { createSandbox } from '#tests/harden/support/api-process.ts';
+import type { Caller } from '#tests/harden/support/call.ts';
+import type { Check } from '#tests/harden/support/check.ts';
+import { createEmulatorClient, type EmulatorClient } from '#tests/harden/support/emulator-client.ts';
+import { startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
+import { registrationOf } from '#tests/support/registration-of.ts';
+
+const oldPassword = 'masa madre';
+const newPassword = 'levadura fresca';
+/** Sign-ins of an attacker: three a second. */
+const signInIntervalMs = 330;
+
+interface World {
+  provider: EmulatorClient;
+  call: Caller;
+}
+
+/** How an owner returns to the account; resolves to the owner's sign-in. */
+const returns = {
+  password: async ({ provider }: World, email: string) => {
+    await provider.resetPassword(email, newPassword);
+    return () => provider.signIn(email, newPassword);
+  },
+  Google: async ({ provider }: World, email: string) => {
+    const signIn = () => provider.signInWithGoogle(email);
+    await signIn();
+    return signIn;
+  },
+};
+
+const cases = [
+  { by: 'password', isVerified: false },
+  { by: 'password', isVerified: true },
+  { by: 'Google', isVerified: false },
+] as const;
+
+export const takeover: Check = {
+  name: 'takeover',
+  claim: 'a new password, or Google, ends every sign-in of an attacker, also one of the same second',
+  async run({ quick, rounds = quick ? 3 : 12 }) {
+    await using emulator = await startFreeEmulator();
+    await using sandbox = await createSandbox();
+    const { call } = await sandbox.start({
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
+    });
+    const world = { call, provider: createEmulatorClient(emulator.url) };
+    const figures: string[] = [];
+    const failures: string[] = [];
+    for (const { by, isVerified } of cases) {
+      // Started at different times of a second.
+      const attempts = Array.from({ length: rounds }, async (_, round) => {
+        await pause((round * 1000) / rounds);
+        return attack(world, `${by}-${isVerified}-${round}@example.com`, { by, isVerified });
+      });
+      const results = await Promise.all(attempts);
+      const count = (key: 'isOpen' | 'isRefreshed' | 'isLockedOut') =>
+        results.filter((result) => result[key]).length;
+      const owner = `${isVerified ? 'a verified' : 'an unverified'} e-mail and ${by}`;
+      figures.push(
+        `${owner}: ${count('isOpen')} of ${rounds} attackers keep a session, ${count('isRefreshed')} by a refresh; ${count('isLockedOut')} owners are refused`,
+      );
+      if (results.some((result) => Object.values(result).includes(true))) failures.push(figures.at(-1) ?? '');
+    }
+    assert.deepEqual(failures, []);
+    return figures.join('; ');
+  },
+};
+
+async function attack(
+  world: World,
+  email: string,
+  { by, isVerified }: { by: keyof typeof returns; isVerified: boolean },
+) {
+  const { provider, call } = world;
+  const account = await provider.signUp(email, oldPassword);
+  assert(account);
+  if (isVerified) {
+    await provider.verifyEmail(account.localId);
+    const verified = await provider.signIn(email, oldPassword);
+    const body = registrationOf(account.localId, { email });
+    assert.equal((await call('POST', '/users', { token: verified?.idToken ?? '', body })).status, 201);
+  }
+  const opens = async (token: string | null | undefined) => {
+    if (!token) return false;
+    const { status } = await call('POST', '/session', { body: { tokenId: token } });
+    return status === 200;
+  };
+
+  let stolen = account;
+  let isOver = false;
+  const attacking = (async () => {
+    while (!isOver) {
+      const next = await provider.signIn(email, oldPassword);
+      if (!next) return;
+      stolen = next;
+      await pause(signInIntervalMs);
+    }
+  })();
+  // Beyond the second of the sign-up.
+  await pause(2_500);
+  const signIn = await returns[by](world, email);
+  isOver = true;
+  await attacking;
+  const isOpen = await opens(stolen.idToken);
+  const isRefreshed = await opens(await provider.refresh(stolen.refreshToken));
+  let isLockedOut = !(await opens((await signIn())?.idToken));
+  if (isLockedOut) {
+    // As the page does.
+    await pause(1_000);
+    isLockedOut = !(await opens((await signIn())?.idToken));
+  }
+  return { isOpen, isRefreshed, isLockedOut };
+}

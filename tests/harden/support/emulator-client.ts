@@ -1,0 +1,70 @@
+/** What a page asks the Auth emulator, and what the mailbox of an account receives. */
+import assert from 'node:assert/strict';
+import { projectId } from '#local/settings.ts';
+
+interface SignIn {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+}
+
+export type EmulatorClient = ReturnType<typeof createEmulatorClient>;
+
+export function createEmulatorClient(url: string) {
+  const send = async (path: string, body?: object, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { ok: response.ok, body: await response.json() };
+  };
+  const account = (action: string, body: object) =>
+    send(`/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo`, body);
+  /** Null when it is refused. */
+  const signInBy = async (action: string, body: object): Promise<SignIn | null> => {
+    const answer = await account(action, { ...body, returnSecureToken: true });
+    return answer.ok ? answer.body : null;
+  };
+  /** The code of the latest link of this type. */
+  async function readCode(email: string, requestType: string): Promise<string> {
+    const { body } = await send(`/emulator/v1/projects/${projectId}/oobCodes`);
+    const links: { email: string; requestType: string; oobCode: string }[] = body.oobCodes;
+    const link = links.findLast((one) => one.email === email && one.requestType === requestType);
+    assert(link, `no ${requestType} for ${email}`);
+    return link.oobCode;
+  }
+  return {
+    readCode,
+    signUp: (email: string, password: string) => signInBy('signUp', { email, password }),
+    signIn: (email: string, password: string) => signInBy('signInWithPassword', { email, password }),
+    signInWithGoogle: (email: string) =>
+      signInBy('signInWithIdp', {
+        requestUri: 'http://localhost',
+        postBody: `providerId=google.com&id_token=${encodeURIComponent(
+          JSON.stringify({ sub: `google ${email}`, email, email_verified: true }),
+        )}`,
+      }),
+    changeEmail: (idToken: string, email: string) => signInBy('update', { idToken, email }),
+    /** Returns a new id token, or null when the refresh is refused. */
+    async refresh(refreshToken: string): Promise<string | null> {
+      const { ok, body } = await send('/securetoken.googleapis.com/v1/token?key=demo', {
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      });
+      return ok ? body.id_token : null;
+    },
+    /** As the owner of the mailbox, who presses the link and types a new password. */
+    async resetPassword(email: string, newPassword: string) {
+      await account('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const oobCode = await readCode(email, 'PASSWORD_RESET');
+      assert((await account('resetPassword', { oobCode, newPassword })).ok);
+    },
+    /** As the link of the verification e-mail. */
+    async verifyEmail(localId: string) {
+      const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`;
+      const { ok } = await send(path, { localId, emailVerified: true }, { Authorization: 'Bearer owner' });
+      assert(ok);
+    },
+  };
+}
