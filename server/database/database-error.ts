@@ -20,9 +20,14 @@ export class DatabaseError extends Error {
     return canBeRetried.has(this.code);
   }
 
+  /** PostgreSQL itself responded. */
+  get isSqlState() {
+    return sqlState.test(this.code);
+  }
+
   /** The database is to blame, not the query. */
   get isOutage() {
-    return !sqlState.test(this.code) || outage.test(this.code);
+    return !this.isSqlState || outage.test(this.code);
   }
 }
 

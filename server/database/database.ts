@@ -1,19 +1,14 @@
 /** The database: PostgreSQL by address, or PGlite (PostgreSQL inside this process) in a folder. */
-import { mkdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import type { Settings } from '#server/config/settings.ts';
 import { DatabaseError } from './database-error.ts';
-import { lockFile } from './file-lock.ts';
 import { runQuery } from './run-query.ts';
 
 export type Queries = PgDatabase<PgQueryResultHKT>;
@@ -35,7 +30,7 @@ export interface Database {
   pool?: PoolState;
 }
 
-const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
+export const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Queries queue behind a migration that waits for a table's lock: short enough that none of them times out. */
 const lockTimeoutMs = 300;
 const maxBackoffMs = 10_000;
@@ -54,8 +49,13 @@ export const databaseLocation = ({ databaseUrl, dataDir }: Pick<Settings, 'datab
   databaseUrl ? { url: databaseUrl } : { dataDir: join(dataDir, 'database') };
 
 /** Opens the database and brings its tables up to date. `memory://` is a folder that is never written. */
-export function openDatabase(options: { url: string } | { dataDir: string }): Promise<Database> {
-  return 'url' in options ? openServer(options.url) : openFolder(options.dataDir);
+export async function openDatabase(options: { url: string } | { dataDir: string }): Promise<Database> {
+  if ('url' in options) return openServer(options.url);
+  const { openFolder } = await import('./embedded-database.ts').catch((cause) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new Error('DATABASE_URL must be set: the embedded database is not installed.', { cause });
+  });
+  return openFolder(options.dataDir);
 }
 
 async function openServer(url: string): Promise<Database> {
@@ -123,7 +123,7 @@ export async function migrateServer(url: string): Promise<void> {
       await migratePool(drizzlePool(client), migrations);
     });
   } catch (error) {
-    const why = adviceFor(new DatabaseError(error).code);
+    const why = adviceFor(new DatabaseError(error));
     throw new Error(`Cannot open the database at ${new URL(url).host}. ${why}`, { cause: error });
   } finally {
     await client.end();
@@ -152,41 +152,28 @@ async function isMigrated(client: Client): Promise<boolean> {
   return Number(rows[0]?.newest) >= newest;
 }
 
-function adviceFor(sqlState: string): string {
-  switch (sqlState) {
+function adviceFor({ code, isSqlState }: DatabaseError): string {
+  switch (code) {
     case lockNotAvailable:
       return `For ${maxMigrationWaitMs / 60_000} minutes another transaction has locked its tables, such as a backup or another migration: start again when it has ended.`;
     case insufficientPrivilege:
       return 'Its role may not change the tables: run `node server/migrate.ts` with the role that owns them, then start again.';
+    case '28P01':
+    case '28000':
+      return 'It rejects the user or the password of DATABASE_URL.';
+    case '3D000':
+      return 'It has no database with the name in DATABASE_URL.';
+    case '53300':
+      return 'It has no free connection: end idle ones, or raise its max_connections (docs/scale.md).';
+    case '57P03':
+      return 'It starts or stops: start again in a moment.';
     default:
-      return 'Is it there, and are user and password right?';
+      return isSqlState
+        ? `It rejected a statement of the migration with SQLSTATE ${code}: the cause below has the statement.`
+        : `No connection (${code}): are host, port and certificate of DATABASE_URL right, and does it run?`;
   }
 }
 
-async function openFolder(dataDir: string): Promise<Database> {
-  const unlock = dataDir.startsWith('memory://') ? () => undefined : await lockFolder(resolve(dataDir));
-  try {
-    const client = await PGlite.create(dataDir);
-    const db = drizzlePglite(client);
-    await migratePglite(db, migrations);
-    return {
-      db,
-      close: () => client.close().finally(unlock),
-      ping: () => ping(db),
-    };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-/** PGlite does not lock its folder, and two processes on one folder lose rows. */
-async function lockFolder(folder: string) {
-  // Other users of the machine must not read owners' data.
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  return lockFile(`${folder}.lock`, `The database in ${folder} is in use by another process.`);
-}
-
-async function ping(db: Queries) {
+export async function ping(db: Queries) {
   await runQuery(async () => db.execute(sql`select 1`));
 }

@@ -98,6 +98,9 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     'server/migrate.ts',
     'server/owner.ts',
     'server/owner-data.ts',
+    // Imported on demand, never in production.
+    'server/database/embedded-database.ts',
+    'server/database/file-lock.ts',
     // Pages alone need these.
     ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts'].map((name) => `contract/${name}`),
   ];

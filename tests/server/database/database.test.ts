@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
+import { startFakePostgres } from '#tests/server/support/fake-postgres.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 
 // Two processes that start a database each, on a machine that may have other things to do.
@@ -56,6 +57,29 @@ describe('database folder', () => {
 
 test('openDatabase: rejects when no server listens', async () => {
   await expect(openDatabase({ url: 'postgres://user:password@127.0.0.1:1/app' })).rejects.toThrow(
-    'Cannot open the database at 127.0.0.1:1.',
+    'Cannot open the database at 127.0.0.1:1. No connection (ECONNREFUSED)',
   );
+});
+
+test.each([
+  ['database/PG_VERSION', '15', 'The database in', '(of PostgreSQL 15) cannot be opened. Set DATA_DIR to'],
+  ['database.lock', 'no database', 'The lock file', 'cannot be used (file is not a database). Delete it'],
+])('openDatabase: names the cause when %s has another content', async (name, content, ...parts) => {
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'database'));
+  await writeFile(join(folder, name), content);
+  const opening = openDatabase({ dataDir: join(folder, 'database') });
+  for (const part of parts) await expect(opening).rejects.toThrow(part);
+});
+
+test.each([
+  ['28P01', 'It rejects the user or the password of DATABASE_URL.'],
+  ['3D000', 'It has no database with the name in DATABASE_URL.'],
+  ['53300', 'It has no free connection'],
+  ['42P07', 'It rejected a statement of the migration with SQLSTATE 42P07'],
+])('openDatabase: names the cause when PostgreSQL responds with %s', async (error, message) => {
+  const server = await startFakePostgres(() => ({ error }));
+  onTestFinished(server.close);
+  await expect(openDatabase({ url: server.url })).rejects.toThrow(message);
 });
