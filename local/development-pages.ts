@@ -8,6 +8,7 @@ import { redirectToCanonical } from '#server/pages/canonical-redirect.ts';
 import { injectLocalScripts } from './local-scripts.ts';
 import type { Pages } from './pages.ts';
 import { findFreePort } from './ports.ts';
+import { rejectionReason } from './same-origin-guard.ts';
 import { forEmulator } from './site-build.ts';
 
 /** Vite's development server as a middleware: pages from source, on the site's origin, with hot reload. */
@@ -21,6 +22,10 @@ export async function openDevelopmentPages(dashboardUrl: string): Promise<Pages>
   });
   return {
     async serve(c) {
+      // Vite opens any file of this machine in an editor for `/__open-in-editor`: another site's link may lead to pages only.
+      const allowed = { origins: [], links: pageAt(c.req.path) !== 'notFound' };
+      const reason = rejectionReason(c.req.method, (name) => c.req.header(name), allowed);
+      if (reason) return c.text(reason, 403);
       const redirect = redirectToCanonical(c);
       if (redirect) return redirect;
       const { incoming, outgoing } = c.env as HttpBindings;

@@ -8,11 +8,13 @@ import { openBuiltPages } from './pages.ts';
 import { parseLocalSettings } from './settings.ts';
 import { buildSite } from './site-build.ts';
 import { type LocalStack, startLocalStack } from './stack.ts';
+import { requireUsableFolder } from './working-folder.ts';
 
 const distDir = 'dist';
 
 async function start(): Promise<LocalStack> {
   const { values } = parseArgs({ options: { built: { type: 'boolean' }, dev: { type: 'boolean' } } });
+  requireUsableFolder();
   const settings = parseLocalSettings(process.env);
   return startLocalStack(settings, {
     print: console.log,
@@ -37,6 +39,10 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+let stopWithoutReader: () => unknown = () => process.exit();
+// The reader of the output has ended, as in `npm start | head`.
+process.stdout.on('error', () => stopWithoutReader());
+
 try {
   const stack = await start();
   const stop = async (error?: string) => {
@@ -45,6 +51,7 @@ try {
     process.exit();
   };
   const stopHere = () => stop().catch(fail);
+  stopWithoutReader = stopHere;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, stopHere);
   // npm passes a signal on to its shell alone, which ends without a word.
   const shell = process.ppid;

@@ -29,5 +29,5 @@ export function serveInternal(
       'Cache-Control': 'no-store',
     }),
   );
-  return listen(app.fetch, address);
+  return listen(app.fetch, { ...address, variablePrefix: 'METRICS_' });
 }

@@ -25,11 +25,13 @@ const maxStopMs = 9_500;
 
 const logger = openLog();
 
+/** SIGHUP: the terminal was closed. */
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** The first process of a container ignores signals without a listener. */
 const exitEarly = () => process.exit(1);
 
 async function start() {
-  process.once('SIGTERM', exitEarly).once('SIGINT', exitEarly);
+  for (const signal of stopSignals) process.once(signal, exitEarly);
   const settings = parseSettings(process.env);
   logger.level = settings.logLevel;
   const distDir = settings.siteDir ?? join(import.meta.dirname, '../dist');
@@ -88,7 +90,7 @@ async function start() {
     await Promise.all([internalServer?.close(), database.close()]);
     logger.info('stopped');
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, exitEarly).once(signal, stop);
+  for (const signal of stopSignals) process.off(signal, exitEarly).once(signal, stop);
 }
 
 try {

@@ -53,6 +53,8 @@ async function run([name = '', argument, ...rest]: string[]) {
   }
 }
 
+// The reader of the output has ended, as in `… unfinished 90 | head`.
+process.stdout.on('error', () => process.exit());
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -1,5 +1,6 @@
 /** `npm test`: what a change needs. With `--slow`: the parts that it leaves out on a clean checkout. */
 import { spawnSync } from 'node:child_process';
+import { requireUsableFolder } from '#local/working-folder.ts';
 import { findTouchedParts, slowPartNames } from './support/slow-parts.ts';
 
 /** Output of git in lines; none without git, or without an upstream branch. */
@@ -14,6 +15,12 @@ function findChangedFiles() {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
+try {
+  requireUsableFolder();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 const args = process.argv.slice(2);
 const isSlow = args[0] === '--slow';
 const touched = findTouchedParts(findChangedFiles());

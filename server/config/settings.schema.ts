@@ -1,5 +1,5 @@
 /** Each environment variable of the server, and what it becomes. */
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { parse } from 'tldts';
 import * as v from 'valibot';
 
@@ -53,6 +53,10 @@ export const variables = v.object({
         // The driver would look for a host of this name.
         (value) => !URL.canParse(value) || !new URL(value).host.includes(','),
         'must name one host; a balancer stands for several',
+      ),
+      v.check(
+        (value) => certificateFiles(value).every(isReadable),
+        'must name files that this user can read in sslrootcert, sslcert and sslkey',
       ),
     ),
   ),
@@ -118,7 +122,13 @@ export const variables = v.object({
   ),
   // Read by firebase-admin, which says nothing of it before its first call.
   GOOGLE_APPLICATION_CREDENTIALS: v.optional(
-    v.pipe(v.string(), v.check(isReadable, 'must be the path of a file that this user can read')),
+    v.pipe(
+      v.string(),
+      v.check(
+        isCredentials,
+        "must be the path of a JSON file with Google's credentials that this user can read",
+      ),
+    ),
   ),
   NODE_TLS_REJECT_UNAUTHORIZED: v.optional(v.string()),
   NODE_OPTIONS: v.optional(v.string()),
@@ -136,6 +146,21 @@ function isReadable(file: string) {
   } catch {
     return false;
   }
+}
+
+function isCredentials(file: string) {
+  try {
+    return typeof JSON.parse(readFileSync(file, 'utf8')).type === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** The driver reads them before it connects. */
+function certificateFiles(databaseUrl: string): string[] {
+  if (!URL.canParse(databaseUrl)) return [];
+  const { searchParams } = new URL(databaseUrl);
+  return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => searchParams.get(name) || []);
 }
 
 function isReadableFolder(path: string) {

@@ -5,6 +5,9 @@ import { rules, settingsOf, type Variables, variables } from '#server/config/set
 const secretVariables = new Set(['DATABASE_URL']);
 /** Their defaults suit a developer's machine only. */
 const requiredInProduction = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_URL', 'TRUSTED_PROXIES'];
+/** A file of settings from Windows ends each value with a carriage return, which no message shows. */
+const controlCharacter =
+  'must not have a control character, such as the carriage return of a file with the line ends of Windows';
 export type Settings = ReturnType<typeof settingsOf>;
 
 /**
@@ -19,6 +22,9 @@ export function parseSettings(
   const given = Object.fromEntries(
     Object.entries({ ...environment, NODE_OPTIONS: options }).filter(([, value]) => value),
   );
+  const known = Object.keys(variables.entries);
+  const unclean = known.filter((name) => /\p{Cc}/u.test(given[name] ?? ''));
+  if (unclean.length > 0) throw describeErrors(unclean.map((name) => describe(name, controlCharacter)));
   const { output, issues = [] } = v.safeParse(variables, given);
   const env = output as Variables;
   const wrong = new Map(issues.map((issue) => [String(issue.path?.[0]?.key), issue.message]));
@@ -29,9 +35,13 @@ export function parseSettings(
   for (const name of missing) wrong.delete(name);
   if (wrong.size === 0 && missing.length === 0) return settingsOf(env);
   const missingLines = missing.map((name) => `  ${name} must be set when NODE_ENV is production`);
-  const wrongLines = [...wrong].map(([name, message]) => {
+  throw describeErrors([...missingLines, ...[...wrong].map(([name, message]) => describe(name, message))]);
+
+  function describe(name: string, message: string) {
     const value = secretVariables.has(name) ? 'not shown' : JSON.stringify(given[name]);
     return `  ${name} ${message} (its value: ${value})`;
-  });
-  throw new Error(['These environment variables are wrong:', ...missingLines, ...wrongLines].join('\n'));
+  }
 }
+
+const describeErrors = (lines: string[]) =>
+  new Error(['These environment variables are wrong:', ...lines].join('\n'));

@@ -30,7 +30,7 @@ export interface Database {
   pool?: PoolState;
 }
 
-export const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
+const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Queries queue behind a migration that waits for a table's lock: short enough that none of them times out. */
 const lockTimeoutMs = 300;
 const maxBackoffMs = 10_000;
@@ -55,7 +55,7 @@ export async function openDatabase(options: { url: string } | { dataDir: string 
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new Error('DATABASE_URL must be set: the embedded database is not installed.', { cause });
   });
-  return openFolder(options.dataDir);
+  return openFolder(options.dataDir, { migrations, ping });
 }
 
 async function openServer(url: string): Promise<Database> {
@@ -174,6 +174,6 @@ function adviceFor({ code, isSqlState }: DatabaseError): string {
   }
 }
 
-export async function ping(db: Queries) {
+async function ping(db: Queries) {
   await runQuery(async () => db.execute(sql`select 1`));
 }

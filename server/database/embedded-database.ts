@@ -4,10 +4,15 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { type Database, migrations, ping } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { lockFile } from './file-lock.ts';
 
-export async function openFolder(dataDir: string): Promise<Database> {
+interface Tools {
+  migrations: { migrationsFolder: string };
+  ping(db: Queries): Promise<void>;
+}
+
+export async function openFolder(dataDir: string, { migrations, ping }: Tools): Promise<Database> {
   const unlock = dataDir.startsWith('memory://') ? () => undefined : await lockFolder(resolve(dataDir));
   try {
     const client = await openPglite(dataDir);

@@ -26,6 +26,8 @@ interface Address {
   responseTimeoutMs?: number;
   /** Called for requests that do not reach `fetch`. */
   onRefusal?: OnRefusal;
+  /** Of the settings' names in an error: `METRICS_` for METRICS_PORT and METRICS_HOST. */
+  variablePrefix?: string;
 }
 
 /** Pending connections: with Node's default of 511, larger bursts were delayed by 1 to 3 s. */
@@ -34,10 +36,10 @@ const drainMs = 9_000;
 /** Time for the first request on a connection that was accepted before the port was closed. */
 const arrivalMs = 500;
 
-/** Rejects with an error that names the port when it is taken. */
+/** Rejects with an error that names the setting when the port is taken, or the host is of another machine. */
 export async function listen(
   fetch: FetchHandler,
-  { port, host, responseTimeoutMs = 120_000, onRefusal = () => undefined }: Address,
+  { port, host, responseTimeoutMs = 120_000, onRefusal = () => undefined, variablePrefix = '' }: Address,
 ): Promise<RunningServer> {
   let isClosing = false;
   let lastHandled: IncomingMessage | undefined;
@@ -92,13 +94,11 @@ export async function listen(
     refuse(socket, 'method-not-allowed');
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} on ${host} is already in use.`, { cause: error })
-          : error,
-      ),
-    );
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const isOfPort = cause.code === 'EADDRINUSE' || cause.code === 'EACCES';
+      const setting = isOfPort ? `${variablePrefix}PORT is ${port}` : `${variablePrefix}HOST is ${host}`;
+      reject(new Error(`${setting}, where the server cannot listen: ${cause.message}`, { cause }));
+    });
     server.listen({ port, host, backlog }, resolve);
   });
   return {

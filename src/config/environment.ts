@@ -158,6 +158,10 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
   const parsed = v.safeParse(variables, env);
   const issues = parsed.issues ?? [];
   const reasons = [
+    // Of a file with the line ends of Windows; a message would not show it.
+    ...Object.keys(env)
+      .filter((name) => String(env[name]).includes('\r'))
+      .map((name) => `${name}: must not have a carriage return`),
     ...findConflicts(env),
     ...issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
   ];

@@ -49,7 +49,7 @@ test('compose.yaml: gives the processes settings that the server accepts', () =>
       Object.entries(environment).map(([name, value]) => [name, interpolate(String(value))]),
     );
     // Files of the container.
-    const files = { ASSETS_DIR: '.', GOOGLE_APPLICATION_CREDENTIALS: 'package.json' };
+    const files = { ASSETS_DIR: '.', GOOGLE_APPLICATION_CREDENTIALS: 'deploy/stand-in/credentials.json' };
     const settings = parseSettings({ NODE_ENV: 'production', ...env, ...files });
     expect(settings).toMatchObject({ trustedProxies: 1, dashboardUrl: given.VITE_DASHBOARD_URL });
   }

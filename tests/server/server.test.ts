@@ -46,9 +46,13 @@ test('server: queues every request, also health checks', async () => {
   }
 });
 
-test('server: names the port when it is in use', async () => {
+test('server: names the setting when it cannot listen', async () => {
   const { port } = await start();
-  await expect(start(undefined, port)).rejects.toThrow(`Port ${port} on ${host} is already in use.`);
+  await expect(start(undefined, port)).rejects.toThrow(`PORT is ${port}, where the server cannot listen: `);
+  const elsewhere = { port: 0, host: '192.0.2.1', variablePrefix: 'METRICS_' };
+  await expect(listen(() => new Response(), elsewhere)).rejects.toThrow(
+    'METRICS_HOST is 192.0.2.1, where the server cannot listen: ',
+  );
 });
 
 describe('close', () => {

@@ -106,6 +106,13 @@ describe('settings', () => {
     expect(start).not.toThrow(/pa#ss/);
   });
 
+  test('name a control character alone', () => {
+    const env = { NODE_ENV: 'production\r', HOST: '10.0.0.1\r', DATABASE_URL: 'postgres://127.0.0.1/app\r' };
+    expect(() => parseSettings(env)).toThrow(
+      /^These environment variables are wrong:(\n {2}(HOST|DATABASE_URL|NODE_ENV) must not have a control character.*){3}$/,
+    );
+  });
+
   test('report a missing variable once', () => {
     expect(() => parseSettings({ NODE_ENV: 'production' })).toThrow(
       new Error(
@@ -121,6 +128,8 @@ describe('settings', () => {
 
   test.each([
     ['GOOGLE_APPLICATION_CREDENTIALS', '/nonexistent.json'],
+    ['GOOGLE_APPLICATION_CREDENTIALS', import.meta.filename],
+    ['GOOGLE_APPLICATION_CREDENTIALS', 'biome.json'],
     ['ASSETS_DIR', '/nonexistent'],
     ['ASSETS_DIR', import.meta.filename],
     ['PORT', '65536'],
@@ -202,6 +211,14 @@ test.each([
 test('settings: production rejects unsafe options on the command line of Node', () => {
   expect(() => parseSettings(inProduction, ['--insecure-http-parser'])).toThrow('  NODE_OPTIONS ');
   expect(() => parseSettings({ ...inProduction, NODE_OPTIONS: '--use-system-ca' }, [])).not.toThrow();
+});
+
+test('settings: reject a certificate file that cannot be read', () => {
+  const urlWith = (file: string) => `postgres://db.example.com/app?sslmode=verify-full&sslrootcert=${file}`;
+  expect(() => parseSettings({ DATABASE_URL: urlWith('/nonexistent.pem') })).toThrow(
+    'DATABASE_URL must name files that this user can read in sslrootcert',
+  );
+  expect(parseSettings({ DATABASE_URL: urlWith(import.meta.filename) }).databaseUrl).toBeDefined();
 });
 
 test('settings: reject a list of database hosts', () => {

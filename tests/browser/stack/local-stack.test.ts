@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parseLocalSettings } from '#local/settings.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import { createPlace, findPorts, isListening, runStackInTest } from '#tests/browser/support/stack-process.ts';
 
 describe('local stack: settings', () => {
@@ -61,4 +62,17 @@ test('local stack: rejects a port that browsers block, with its variable', async
   const stack = runStackInTest(folder, { ...variables, PORT: '6000' });
   expect(await stack.exited).toBe(1);
   expect(stack.output()).toMatch(/^Browsers open no page on port 6000\. Set PORT to another port\.\n$/);
+});
+
+test('local stack: stops in good order when the reader of its output ends', async () => {
+  const { folder, variables } = await createPlace();
+  const stack = runStackInTest(folder, variables);
+  await stack.ready;
+  const { identity, signUp } = createRestClient(`http://localhost:${variables.PORT}`);
+  await signUp('ana@example.com', 'masa madre');
+  stack.closeOutput();
+  // Prints the link.
+  await identity('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'ana@example.com' });
+  expect(await stack.exited).toBe(0);
+  expect(stack.errors()).toBe('');
 });

@@ -52,6 +52,8 @@ export function runStack(folder: string, variables: StackVariables) {
     output: () => output,
     /** What it wrote as errors: nothing, when all went well. */
     errors: () => errors,
+    /** As a reader such as `head` that has ended. */
+    closeOutput: () => child.stdout?.destroy(),
     async stop(signal: NodeJS.Signals) {
       child.kill(signal);
       return exited;

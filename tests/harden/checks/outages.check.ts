@@ -65,16 +65,17 @@ const untilNotReady = (api: ApiProcess) =>
  * Sends load until the port is closed. Connections that the process had not accepted when it closed its
  * port are reset by the operating system; nothing may have been done for them.
  */
-async function sigterm(
+async function stopUnderLoad(
   api: ApiProcess,
   database: Parameters<typeof registeredUids>[0],
-  prefix: string,
+  signal: NodeJS.Signals,
 ): Promise<string> {
+  const prefix = signal.toLowerCase();
   await warmUp(api.call);
   const registering = registerMany(api.call, prefix);
   await pause(1_000);
   const begin = performance.now();
-  const exited = api.signal('SIGTERM');
+  const exited = api.signal(signal);
   await untilNotReady(api);
   assert.equal(await exited, 0);
   const ms = Math.round(performance.now() - begin);
@@ -84,7 +85,7 @@ async function sigterm(
   const registered = await registeredUids(database);
   const of = (uids: Iterable<string>) => [...uids].filter((uid) => uid.startsWith(`${prefix}-`)).sort();
   assert.deepEqual(of(registered), of(result.answered.keys()));
-  return `SIGTERM: ${result.answered.size} answered, ${result.cut.length} never taken, 0 aborted, stopped in ${ms} ms`;
+  return `${signal}: ${result.answered.size} answered, ${result.cut.length} never taken, 0 aborted, stopped in ${ms} ms`;
 }
 
 /** The balancer sends nothing more to a process that says it is not ready. */
@@ -211,11 +212,11 @@ async function sigtermWhileFrozen({ start }: Sandbox, env: Record<string, string
 export const outages: Check = {
   name: 'outages',
   claim:
-    'SIGTERM under load aborts no accepted request; without its database it is not ready, and recovers; it stops within 10 s in any case',
+    'SIGTERM or SIGHUP under load aborts no accepted request; without its database it is not ready, and recovers; it stops within 10 s in any case',
   async run(options) {
     if (options.quick) {
       return attack(options, {}, ({ api, sandbox }) =>
-        sigterm(api, { dataDir: join(sandbox.folder, 'data/database') }, 'owner'),
+        stopUnderLoad(api, { dataDir: join(sandbox.folder, 'data/database') }, 'SIGHUP'),
       );
     }
     const postgres = await startPostgres();
@@ -225,7 +226,8 @@ export const outages: Check = {
         const figures = [await databaseStopped(api, postgres)];
         figures.push(await databaseLocked(api, postgres), await databaseFrozen(api, postgres));
         figures.push(await sigtermWhileFrozen(sandbox, env, postgres));
-        figures.push(await sigterm(api, { url: postgres.url }, 'owner'));
+        figures.push(await stopUnderLoad(api, { url: postgres.url }, 'SIGTERM'));
+        figures.push(await stopUnderLoad(await sandbox.start(env), { url: postgres.url }, 'SIGHUP'));
         figures.push(await sigtermBehindBalancer(sandbox, env));
         return figures.join('; ');
       });

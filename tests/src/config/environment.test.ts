@@ -32,6 +32,12 @@ describe('parseEnvironment', () => {
     },
   );
 
+  it('names a carriage return', () => {
+    expect(() => parseEnvironment({ ...local, VITE_DASHBOARD_URL: 'https://app.example.com\r' })).toThrow(
+      'VITE_DASHBOARD_URL: must not have a carriage return',
+    );
+  });
+
   it('rejects a key with the emulator, and other values of the switch', () => {
     expect(() => parseEnvironment({ ...withKey, ...local })).toThrow(
       'VITE_FIREBASE_API_KEY: must be unset when VITE_AUTH_EMULATOR is set',
