@@ -13,9 +13,21 @@ const formComponents = [
   '/src/components/text-field.',
 ];
 
+/** Components of pages with a footer. */
+const contentComponents = [
+  '/src/components/below-the-fold.',
+  '/src/components/operator-lines.',
+  '/src/components/public-page.',
+  '/src/components/site-footer.',
+  '/src/components/site-links.',
+  '/src/components/theme-switch.',
+];
+
 /** Groups by substrings of module paths, without the modules of `except`. */
 const groups: Record<string, { parts: string[]; except?: string[] }> = {
-  react: { parts: ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/'] },
+  react: {
+    parts: ['/node_modules/react/', '/node_modules/react-dom/', '/node_modules/scheduler/'],
+  },
   framework: {
     parts: [
       '/node_modules/i18next/',
@@ -25,7 +37,12 @@ const groups: Record<string, { parts: string[]; except?: string[] }> = {
     ],
   },
   // Only components of several pages, besides the imports of `main`.
-  start: { parts: ['/src/components/'], except: ['/src/components/drawings/', ...formComponents] },
+  start: {
+    parts: ['/src/components/'],
+    except: ['/src/components/drawings/', ...formComponents, ...contentComponents],
+  },
+  // The arithmetic is the landing page's and a saved dish's: a chunk of its own would be one more file.
+  content: { parts: [...contentComponents, '/src/costing/'] },
   'sign-in': {
     parts: [
       '/node_modules/xstate/',
@@ -90,6 +107,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       isInEntryGraph(module, graph) || isSharedComponent(module, graph) ? 'start' : null,
     debugName: 'start',
   },
+  { name: 'content', test: isIn('content') },
   { name: 'sign-in', test: isIn('sign-in') },
 ];
 

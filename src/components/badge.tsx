@@ -8,3 +8,12 @@ export function Badge({ id, children }: { id?: string; children: string }) {
     </span>
   );
 }
+
+/** Rubber stamp on a finished form. It repeats the text beside it, so it is decoration. */
+export function Stamp({ children }: { children: string }) {
+  return (
+    <span className={`${styles.badge} ${styles.stamp}`} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type PropsWithChildren } from 'react';
 import { importWithTimeout } from './import-with-timeout.ts';
 
-/** Lazy component `name` of the module from `load`; renders nothing when the module fails to load. */
+/** Lazy component `name` of the module from `load`; renders only its children when the module fails to load. */
 export const lazyOptional = <Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -10,6 +10,6 @@ export const lazyOptional = <Name extends string, Props>(
     try {
       return { default: (await importWithTimeout(load))[name] };
     } catch {
-      return { default: (() => null) as ComponentType<Props> };
+      return { default: (({ children }: PropsWithChildren) => children) as ComponentType<Props> };
     }
   });

@@ -7,12 +7,11 @@ import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { NavBar } from '#src/components/nav-bar.tsx';
-import { Rail } from '#src/components/rail.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
 import { useAuth, useSignIn } from '#src/runtime/use-app.ts';
 import type { FormStart } from '#src/runtime/use-stored-form-start.ts';
 import styles from './auth.screen.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { useFormHeading } from './use-form-heading.ts';
@@ -35,54 +34,37 @@ export function AuthScreen({
   const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const isAuthWorking = useAuth(selectIsAuthWorking);
-  const { title, subtitle, isSpecialView } = useFormHeading(signIn);
+  const { title, subtitle, isSpecialView, ticket } = useFormHeading(signIn);
   const heading = useFocusOnChange<HTMLHeadingElement>(mode);
   return (
-    <div className={styles.page}>
-      <NavBar />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {/* `data-wait`: shown by the page's script for an e-mail link. */}
-        <div className={styles.sheet} data-wait={t('common:moment')}>
-          <div className={styles.back}>
-            <LinkButton variant="plain" icon={<Icon name="back" />} to={pages.getStarted}>
-              {t('back')}
-            </LinkButton>
-            <LinkButton variant="plain" to={pages.landing}>
-              {t('backToHome')}
-            </LinkButton>
-          </div>
-          <header className={styles.head}>
-            <h1 id="headline" ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-          </header>
-          <SignInPanel signIn={signIn} />
-          {!isSpecialView && (
-            <FormFooter question={t(switches[mode].question)}>
-              <Button
-                variant="plain"
-                disabled={!canSwitchMode || isAuthWorking}
-                // A double click would switch back.
-                onClick={({ detail }) => detail > 1 || signIn.send({ type: 'mode.switched' })}
-              >
-                {t(switches[mode].link)}
-              </Button>
-            </FormFooter>
-          )}
-        </div>
-      </main>
-      {/* Decoration beside the form: the price of an account. */}
-      <aside className={styles.wall} aria-hidden="true">
-        <Rail />
-        <div className={styles.ticket}>
-          {t('ticket')
-            .split('\n')
-            .map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-        </div>
-      </aside>
-    </div>
+    <AuthLayout ticket={ticket && t(`ticket.${ticket}`)} wait={t('common:moment')}>
+      <div className={styles.back}>
+        <LinkButton variant="plain" icon={<Icon name="back" />} to={pages.getStarted}>
+          {t('back')}
+        </LinkButton>
+        <LinkButton variant="plain" to={pages.landing}>
+          {t('backToHome')}
+        </LinkButton>
+      </div>
+      <header className={styles.head}>
+        <h1 id="headline" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </header>
+      <SignInPanel signIn={signIn} />
+      {!isSpecialView && (
+        <FormFooter question={t(switches[mode].question)}>
+          <Button
+            variant="plain"
+            disabled={!canSwitchMode || isAuthWorking}
+            // A double click would switch back.
+            onClick={({ detail }) => detail > 1 || signIn.send({ type: 'mode.switched' })}
+          >
+            {t(switches[mode].link)}
+          </Button>
+        </FormFooter>
+      )}
+    </AuthLayout>
   );
 }

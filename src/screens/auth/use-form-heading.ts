@@ -30,7 +30,7 @@ export const useOffersSignUp = (signIn: SignInActor) => {
   return useAuth(selectOwnershipResult)?.isOwner === false && mode === 'signIn';
 };
 
-/** Title and subtitle of the form. */
+/** Title and subtitle of the form, and the ticket beside it: none beside the deletion of a store. */
 export const useFormHeading = (signIn: SignInActor) => {
   const { t } = useTranslation('auth');
   const view = useSelector(signIn, selectView);
@@ -43,15 +43,22 @@ export const useFormHeading = (signIn: SignInActor) => {
   const email = useAuth(selectEmail);
   if (isChoosing) {
     const subtitle = email ? t('accountChoice.text', { email }) : t('accountChoice.textWithoutEmail');
-    return { title: t('accountChoice.title'), subtitle, isSpecialView: true };
+    return { title: t('accountChoice.title'), subtitle, isSpecialView: true, ticket: mode };
   }
   if (hasOwnershipPrompt) {
     const question = isConfirming ? 'storeDeletion' : 'storeQuestion';
-    return { title: t(`${question}.title`), subtitle: undefined, isSpecialView: true };
+    return { title: t(`${question}.title`), subtitle: undefined, isSpecialView: true, ticket: undefined };
   }
-  if (isReturningOwner) return { title: t('signInTitle'), subtitle: undefined, isSpecialView: true };
-  if (offersSignUp) return { title: t('signUpTitle'), subtitle: undefined, isSpecialView: true };
+  if (isReturningOwner)
+    return { title: t('signInTitle'), subtitle: undefined, isSpecialView: true, ticket: mode };
+  if (offersSignUp)
+    return { title: t('signUpTitle'), subtitle: undefined, isSpecialView: true, ticket: 'signUp' as const };
   const isSpecialView = view !== 'social' && view !== 'email';
   const { title, subtitle } = isSpecialView ? ofViews[view] : ofModes[mode];
-  return { title: t(title), subtitle: subtitle === null ? undefined : t(subtitle), isSpecialView };
+  return {
+    title: t(title),
+    subtitle: subtitle === null ? undefined : t(subtitle),
+    isSpecialView,
+    ticket: mode,
+  };
 };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
@@ -19,6 +19,7 @@ import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/use-address.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useSavedDishLine } from '#src/runtime/use-saved-dish.ts';
 import { AuthError } from '#src/screens/auth/auth-error.tsx';
 import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
 import { CurrentAccount } from './current-account.tsx';
@@ -44,6 +45,7 @@ export function RegistrationScreen() {
   const name = step === 1 ? 'profile' : 'store';
 
   usePreloadedAddressSearch();
+  const DishLine = useSavedDishLine();
 
   const badgeId = useId();
   // After a failure SubmissionFailure focuses the invalid field.
@@ -67,11 +69,18 @@ export function RegistrationScreen() {
               steps={stepNames.map((stepName) => t(`progress.${stepName}`))}
               current={step}
             />
+            {DishLine && (
+              <div className={styles.dish}>
+                <Suspense>
+                  <DishLine className={styles.dishLine} />
+                </Suspense>
+              </div>
+            )}
             <div className={styles.drawing}>
               <Croissant />
             </div>
           </aside>
-          <div className={styles.body}>
+          <div className={styles.body} data-step={step}>
             <header className={styles.head}>
               <h1 ref={heading} tabIndex={-1} aria-describedby={badgeId}>
                 {t(`${name}.title`)}

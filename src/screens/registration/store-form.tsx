@@ -11,6 +11,7 @@ import {
 import type { Store } from '#machines/registration/registration.types.ts';
 import { selectHasOfflineRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
+import { Stamp } from '#src/components/badge.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
@@ -87,14 +88,18 @@ export function StoreForm() {
         <span role="status">{isBusy && status}</span>
       </VisuallyHidden>
       <div className={styles.actions}>
-        <Button
-          variant="plain"
-          icon={<Icon name="back" />}
-          disabled={isBusy}
-          onClick={() => send({ type: 'store.left' })}
-        >
-          {t('back')}
-        </Button>
+        {isCompleted ? (
+          <Stamp>{t('stamp')}</Stamp>
+        ) : (
+          <Button
+            variant="plain"
+            icon={<Icon name="back" />}
+            disabled={isBusy}
+            onClick={() => send({ type: 'store.left' })}
+          >
+            {t('back')}
+          </Button>
+        )}
         {canOpenDashboard ? (
           <DashboardLink />
         ) : (

@@ -114,7 +114,12 @@ export const auth = {
     title: 'We couldn’t confirm it’s you',
     text: 'Check your connection and try again.',
   },
-  ticket: 'Table 1\nnew account\nminutes\ncredit cards\ncancel anytime\nTotal\n€0.00',
+  ticket: {
+    signIn:
+      'Table 1\ndashboard, as you left it\nways to sign in\nthings to redo\ncoming right up\nTotal\n€0.00',
+    signUp: 'Table 1\nnew account\nminutes\ncredit cards\ncancel anytime\nTotal\n€0.00',
+  },
+  dishMargin: 'margin',
   retry: 'Retry',
   signOut: 'Sign out',
   fieldErrors: {

@@ -87,6 +87,12 @@ export const emailLink = {
     continue: 'Carry on',
     signIn: 'Sign In',
   },
+  stamp: { verified: 'Checked', changed: 'Done' },
+  ticket: {
+    verified:
+      'Table 1\nemail, all yours\nways to sign in\ndoubts about whose it is\nready to serve\nTotal\n€0.00',
+    password: 'Table 1\nnew password\nminutes\nthings lost\nall where you left it\nTotal\n€0.00',
+  },
   unusable: {
     malformed: {
       title: 'Part of this link is missing',

@@ -2,6 +2,7 @@ import type { registration as es } from '#src/i18n/locales/es/registration.ts';
 import type { Texts } from '#src/i18n/texts.ts';
 
 export const registration = {
+  stamp: 'Open',
   stepBadge: 'Step {{step}} of 2',
   back: 'Back',
   notYou: 'Not you?',

@@ -116,7 +116,12 @@ export const auth = {
     title: 'No hemos podido confirmar que eres tú',
     text: 'Revisa tu conexión y vuelve a intentarlo.',
   },
-  ticket: 'Mesa 1\ncuenta nueva\nminutos\ntarjetas de crédito\ncancelas cuando quieras\nTotal\n0,00\u00a0€',
+  ticket: {
+    signIn:
+      'Mesa 1\npanel, como lo dejaste\nformas de entrar\ncosas que repetir\nmarchando\nTotal\n0,00\u00a0€',
+    signUp: 'Mesa 1\ncuenta nueva\nminutos\ntarjetas de crédito\ncancelas cuando quieras\nTotal\n0,00\u00a0€',
+  },
+  dishMargin: 'de margen',
   retry: 'Reintentar',
   signOut: 'Cerrar sesión',
   fieldErrors: {

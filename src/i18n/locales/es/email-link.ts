@@ -87,6 +87,12 @@ export const emailLink = {
     continue: 'Seguir',
     signIn: 'Iniciar sesión',
   },
+  stamp: { verified: 'Conforme', changed: 'Hecho' },
+  ticket: {
+    verified:
+      'Mesa 1\ncorreo, el tuyo\nformas de entrar\ndudas de que es tuyo\nlisto para servir\nTotal\n0,00\u00a0€',
+    password: 'Mesa 1\ncontraseña nueva\nminutos\ndatos perdidos\ntodo sigue en su sitio\nTotal\n0,00\u00a0€',
+  },
   unusable: {
     malformed: {
       title: 'A este enlace le falta algo',

@@ -1,4 +1,5 @@
 export const registration = {
+  stamp: 'Abierto',
   stepBadge: 'Paso {{step}} de 2',
   back: 'Atrás',
   notYou: '¿No eres tú?',
