@@ -8,7 +8,9 @@ import {
   createOwnerWithSession,
   createPerson,
   expectDashboard,
+  openOnboarding,
   persistedIdentity,
+  persistedUsers,
   restoreSession,
   submitCredentials,
 } from './support/people.ts';
@@ -68,4 +70,17 @@ test('reload: an unconfirmed owner is redirected automatically', async ({ page, 
   await page.unrouteAll();
   await page.clock.fastForward(10_000);
   await expectDashboard(page, stack.dashboardUrl, owner.email);
+});
+
+test('reload: keeps the user when Google answers once with 503', async ({ page, stack }) => {
+  const { uid } = await openOnboarding(page, stack.siteUrl);
+  const error = { code: 503, message: 'The service is currently unavailable.', status: 'UNAVAILABLE' };
+  const lookup = page.waitForResponse('**/accounts:lookup?*');
+  await page.route('**/accounts:lookup?*', (route) => route.fulfill({ status: 503, json: { error } }), {
+    times: 1,
+  });
+  await page.reload();
+  expect((await lookup).status()).toBe(503);
+  await page.locator('[name=phone]').waitFor();
+  expect((await persistedUsers(page)).map(({ value }) => value.uid)).toEqual([uid]);
 });
