@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { percentile } from '#tests/harden/support/check.ts';
-import { type LoadResult, sendLoad } from './api/load.ts';
+import { type LoadResult, sendLoad } from '#tests/harden/support/load.ts';
 import { createPeople, type Route, routes, setRegistered } from './api/people.ts';
 import { processorTime, watchProcessors } from './api/processes.ts';
 import { type ApiStack, openApiStack } from './api/stack.ts';

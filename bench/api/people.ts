@@ -1,9 +1,9 @@
 /** Callers with valid tokens at 2,000 addresses. */
 import { apiBase } from '#contract/site.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
+import type { Call } from '#tests/harden/support/load.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
-import type { Call } from './load.ts';
 
 const addresses = 2_000;
 /** Enough callers to stay below the rate limit. */

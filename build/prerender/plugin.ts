@@ -68,6 +68,8 @@ async function loadEntry(): Promise<Entry> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
   const file = join(folder, 'entry.mjs');
   await writeFile(file, output[0].code);
+  // Node prints a warning when its own localStorage is read.
+  Reflect.deleteProperty(globalThis, 'localStorage');
   try {
     return await import(pathToFileURL(file).href);
   } finally {

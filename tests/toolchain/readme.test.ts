@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 
 const readme = readFileSync('README.md', 'utf8');
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
@@ -21,9 +22,25 @@ test('commands: README and CONTRIBUTING name only scripts, CONTRIBUTING names al
 });
 
 test('CI: runs the test command of the README', () => {
-  const command = 'npm install && npm test';
-  expect(readme).toContain(command);
-  expect(readFileSync('.ci/run', 'utf8')).toContain(command);
+  expect(readme).toContain('npm install && npm test');
+  expect(readFileSync('.ci/run', 'utf8')).toContain('npm ci && npm test');
+});
+
+test('CI: the workflow runs every section of .ci/run, and no other test', () => {
+  const sections = [...readFileSync('.ci/run', 'utf8').matchAll(/^(?!tally)(\w+)\(\) \{/gm)].map(
+    ([, name]) => name,
+  );
+  const { jobs }: { jobs: Record<string, { steps: { run?: string }[] }> } = parse(
+    readFileSync('.github/workflows/ci.yml', 'utf8'),
+  );
+  const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+  const ran = commands.filter((command) => !/^npm (ci$|audit )/.test(command));
+  expect(ran.map((command) => /^\.ci\/run (\w+)/.exec(command)?.[1]).sort()).toEqual(sections.sort());
+});
+
+test('CI: refuses an unknown section', () => {
+  const { status, stderr } = spawnSync('bash', ['.ci/run', 'everything'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('check|slow|flows')]);
 });
 
 test.each([
@@ -35,8 +52,8 @@ test.each([
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const npm = `#!/bin/sh
 case "$*" in
-  test) printf ' FAIL  a test\\n3 passed, 0 failed\\n' ;;
-  'run test:slow') echo '2 passed, 0 failed' ;;
+  'test --') printf ' FAIL  a test\\n3 passed, 0 failed\\n' ;;
+  'run test:slow --') echo '2 passed, 0 failed' ;;
   'run flows -- --layer browser --retries 1') echo '${tally}'; exit ${code} ;;
 esac`;
   writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });

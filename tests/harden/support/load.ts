@@ -1,6 +1,6 @@
 /** Sends requests of many callers, with a fixed concurrency or rate, and measures each latency. */
+import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Dispatcher, Pool } from 'undici';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -16,6 +16,8 @@ export interface LoadResult {
   latenciesByStatus: Map<number, number[]>;
 }
 
+const TIMEOUT_MS = 30_000;
+
 interface Load {
   connections: number;
   seconds: number;
@@ -30,20 +32,22 @@ interface Load {
 
 /**
  * `nextCall` returns undefined when no request is left. With a rate, latency counts from the due time, so that waiting
- * for a connection is included. Unlike autocannon, which sends each second's quota in a burst at the start of the second.
+ * for a connection is included.
  */
 export async function sendLoad(
   url: string,
   nextCall: () => Call | undefined,
   { connections, seconds, perSecond, isOverload = false }: Load,
 ): Promise<LoadResult> {
-  const pool = new Pool(url, { connections, pipelining: 1 });
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const target = { agent, hostname, port };
   const latenciesByStatus: LoadResult['latenciesByStatus'] = new Map();
   const start = performance.now();
   const end = start + seconds * 1000;
 
   async function send(call: Call, since: number) {
-    const status = await statusOf(pool, call);
+    const status = await statusOf(target, call);
     const latencies = latenciesByStatus.get(status);
     if (latencies) latencies.push(performance.now() - since);
     else latenciesByStatus.set(status, [performance.now() - since]);
@@ -76,16 +80,26 @@ export async function sendLoad(
   if (perSecond) await sendAtRate(perSecond);
   else await Promise.all(Array.from({ length: connections }, sendInSequence));
   const took = (performance.now() - start) / 1000;
-  await pool.close();
+  agent.destroy();
   return { seconds: took, latenciesByStatus };
 }
 
-async function statusOf(pool: Dispatcher, call: Call): Promise<number> {
-  try {
-    const { statusCode, body } = await pool.request(call);
-    await body.dump();
-    return statusCode;
-  } catch {
-    return 0;
-  }
+interface Target {
+  agent: Agent;
+  hostname: string;
+  port: string;
+}
+
+/** Resolves to the status of the complete response, or to 0. */
+function statusOf(target: Target, { body, ...call }: Call): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const sent = request({ ...target, ...call, timeout: TIMEOUT_MS }, (response) => {
+    response.once('end', () => resolve(response.statusCode ?? 0));
+    response.once('error', () => resolve(0));
+    response.resume();
+  });
+  sent.once('timeout', () => sent.destroy());
+  sent.once('error', () => resolve(0));
+  sent.end(body);
+  return promise;
 }
