@@ -8,7 +8,13 @@ import type { Settings } from '#server/config/settings.ts';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { bufferBody } from '#server/http/buffer-body.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
-import { corsFor, csrfProtection, rateLimitByAddress, validateHostHeader } from '#server/http/guards.ts';
+import {
+  corsFor,
+  csrfProtection,
+  rateLimitRequests,
+  validateHostHeader,
+  warnAboutProxies,
+} from '#server/http/guards.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { problemResponse, rejectOtherMethods } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
@@ -42,6 +48,8 @@ export interface AppDeps {
   hashSource?: (address: string) => string;
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
+  /** Whether the process is about to end. */
+  isStopping?: () => boolean;
   /** Counts a report that a page sends when it is left. */
   countReport?: (report: PageReport) => void;
   /** Paths of the site's scripts, which the log may name. */
@@ -75,19 +83,25 @@ export function createApp(deps: AppDeps): Hono {
     requestId({ headerName, limitLength: 64 }),
     logRequests(logger, hashSource, settings.trustedProxies),
   );
-  app.use(securityHeaders({ ...settings, ...deps.security }), validateHostHeader, rejectOtherMethods(app));
-
-  const countAddress = rateLimitByAddress(deps.limits, settings.trustedProxies);
+  app.use(warnAboutProxies(logger, settings.trustedProxies));
+  app.use(securityHeaders({ ...settings, ...deps.security }));
+  const countRequest = rateLimitRequests(deps.limits, settings.trustedProxies);
   app.use(
     `${apiBase}/*`,
+    // Answered by `corsFor`.
+    (c, next) => (c.req.method === 'OPTIONS' ? countRequest(c, next) : next()),
     async (c, next) => {
       await next();
       // Unlike `c.header`, this does not copy the response.
       c.res.headers.set('Cache-Control', 'no-store');
     },
+    // Before the limits: another origin may read how long to wait.
     corsFor(settings.allowedOrigins),
-    // First: reading a body costs more than rejecting it, and rejected writes count too.
-    countAddress,
+  );
+  // Before all that costs more, and before other refusals: they count too.
+  app.use(countRequest, validateHostHeader, rejectOtherMethods(app));
+  app.use(
+    `${apiBase}/*`,
     csrfProtection(settings.allowedOrigins),
     // Before the call counts as running: a slow sender must not use up the limit of others.
     bufferBody(maxBodyBytes, bodyTimeoutMs),
@@ -99,7 +113,6 @@ export function createApp(deps: AppDeps): Hono {
   app.route(apiBase, createReportRoutes(deps));
   app.all(`${apiBase}/*`, (c) => problemResponse(c, 'not-found'));
   // A deployment with a second port uses that one for health checks: see internal-server.ts.
-  for (const path of ['/healthz', '/readyz']) app.use(path, countAddress);
   app.route('/', createHealthRoutes(deps));
   return app;
 }

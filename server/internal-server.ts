@@ -15,14 +15,14 @@ import { createHealthRoutes } from '#server/routes/health.ts';
 export function serveInternal(
   { registry, watchProcess }: Pick<Metrics, 'registry' | 'watchProcess'>,
   address: { port: number; host: string },
-  { isReady, logger }: Pick<AppDeps, 'isReady' | 'logger'>,
+  { logger, ...health }: Pick<AppDeps, 'isReady' | 'isStopping' | 'logger'>,
 ): Promise<RunningServer> {
-  watchProcess(isReady);
+  watchProcess(health.isReady);
   const app = new Hono();
   app.onError(createErrorHandler(logger));
   app.use(validateHostHeader, rejectOtherMethods(app));
   app.notFound((c) => problemResponse(c, 'not-found'));
-  app.route('/', createHealthRoutes({ isReady }));
+  app.route('/', createHealthRoutes(health));
   app.get('/metrics', async (c) =>
     c.body(await registry.metrics(), 200, {
       'Content-Type': registry.contentType,

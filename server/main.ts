@@ -45,7 +45,7 @@ async function start() {
   const isReady = createReadiness(database, identity, projectId);
   const hashSource = createSourceHash(settings);
   let isStopping = false;
-  const isReadyNow = async () => !isStopping && isReady();
+  const health = { isReady: async () => !isStopping && isReady(), isStopping: () => isStopping };
   const app = createApp({
     identity,
     owners: metrics.measureOwners(createOwnerRecords(database)),
@@ -53,7 +53,7 @@ async function start() {
     limits,
     logger,
     hashSource,
-    isReady: isReadyNow,
+    ...health,
     measureRequests: metrics.measureRequests,
     countReport: metrics.countReport,
     scripts: listScripts(distDir),
@@ -69,13 +69,18 @@ async function start() {
   app.use(site);
   if (database.pool) metrics.watchPool(database.pool);
   const internalServer =
-    settings.metrics && (await serveInternal(metrics, settings.metrics, { isReady: isReadyNow, logger }));
+    settings.metrics && (await serveInternal(metrics, settings.metrics, { ...health, logger }));
   const logRefusal = logRefusals(logger, hashSource);
   const onRefusal: OnRefusal = (reason, address) => {
     metrics.countRefusal(reason);
     logRefusal(reason, address);
   };
-  const server = await listen(app.fetch, { ...settings, onRefusal });
+  const server = await listen(app.fetch, {
+    ...settings,
+    // A proxy opens the connections of all its callers.
+    isBehindProxy: settings.trustedProxies > 0,
+    onRefusal,
+  });
   logger.info(
     { commit, host: settings.host, port: server.port, metricsPort: internalServer?.port },
     'listening',

@@ -6,7 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Settings } from '#server/config/settings.ts';
 import { DatabaseError } from './database-error.ts';
 import { runQuery } from './run-query.ts';
@@ -31,6 +31,8 @@ export interface Database {
 }
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
+/** Shorter than the time that a balancer gives a health check. */
+const pingTimeoutMs = 2_000;
 /** Queries queue behind a migration that waits for a table's lock: short enough that none of them times out. */
 const lockTimeoutMs = 300;
 const maxBackoffMs = 10_000;
@@ -60,28 +62,39 @@ export async function openDatabase(options: { url: string } | { dataDir: string 
 
 async function openServer(url: string): Promise<Database> {
   await migrateServer(url);
-  const pool = new Pool({
+  const pool = openPool({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     // The server's limit is the shorter one: a statement that timed out must not run later.
     statement_timeout: 5_000,
     // For a server that no longer responds.
     query_timeout: 10_000,
-    verify: refuseStandby,
   });
+  // Slow statements can occupy the whole pool of a database that answers.
+  const pingPool = openPool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: pingTimeoutMs,
+    query_timeout: pingTimeoutMs,
+  });
+  const pingDb = drizzlePool(pingPool);
+  return {
+    db: drizzlePool(pool),
+    close: async () => void (await Promise.all([pool.end(), pingPool.end()])),
+    ping: () => ping(pingDb),
+    pool,
+  };
+}
+
+function openPool(config: PoolConfig) {
+  const pool = new Pool({ ...config, verify: refuseStandby });
   // Without a listener a lost connection ends the process; the pool replaces it by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     closeOnUncertainCommit(client);
   });
-  const db = drizzlePool(pool);
-  return {
-    db,
-    close: () => pool.end(),
-    ping: () => ping(db),
-    pool,
-  };
+  return pool;
 }
 
 /** Rejects a demoted primary that a balancer still uses: its rows may be stale. */

@@ -1,9 +1,11 @@
 /** Middleware that rejects requests before a route handles them. */
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import type { Logger } from 'pino';
 import { clientAddress } from '#server/http/client-address.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
+import { isCall, isHealthCheck } from '#server/http/route-of.ts';
 
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
@@ -60,6 +62,37 @@ export function csrfProtection(allowedOrigins: string[]): MiddlewareHandler {
     return next();
   };
 }
+
+/** Counts each request of an address: calls and health checks, and apart from these pages and files. */
+export function rateLimitRequests(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
+  return (c, next) => {
+    const address = clientAddress(c, trustedProxies);
+    if (isCall(c.req.path)) limits.countAddress(address);
+    else limits.countPage(address);
+    return next();
+  };
+}
+
+/** Warns once in a process when `TRUSTED_PROXIES` and the requests disagree: the limits per address would be wrong. */
+export function warnAboutProxies(logger: Logger, trustedProxies: number): MiddlewareHandler {
+  let hasWarned = false;
+  return (c, next) => {
+    if (hasWarned || isHealthCheck(c.req.path)) return next();
+    const header = c.req.header('x-forwarded-for');
+    const entries = header === undefined ? 0 : header.split(',').length;
+    const isWrong = trustedProxies === 0 ? entries > 0 : entries < trustedProxies;
+    if (isWrong) {
+      hasWarned = true;
+      logger.warn({ trustedProxies, entries }, trustedProxies === 0 ? untrusted : missing);
+    }
+    return next();
+  };
+}
+
+const untrusted =
+  'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0. If a proxy of yours adds it, all its callers share one limit: set their number.';
+const missing =
+  'A request has fewer entries in X-Forwarded-For than TRUSTED_PROXIES. If callers can reach this port past the proxy, they choose their address.';
 
 export function rateLimitByAddress(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
   return (c, next) => {

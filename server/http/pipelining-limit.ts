@@ -12,8 +12,8 @@ interface OpenRequests {
 const maxPipelined = 16;
 
 /**
- * Destroys a socket that sends more than 16 requests without waiting for responses, and one that has not read the
- * next response after `responseTimeoutMs`.
+ * Destroys a socket that sends more than 16 requests without waiting for responses, one that has not read the next
+ * response after `responseTimeoutMs`, and one that read nothing until Node's timeout.
  */
 export function limitPipelinedRequests(
   listener: RequestListener,
@@ -26,6 +26,10 @@ export function limitPipelinedRequests(
     const open: OpenRequests = { count: 0 };
     sockets.set(socket, open);
     socket.once('close', () => clearTimeout(open.deadline));
+    // Of Node's server, which then destroys it.
+    socket.once('timeout', () => {
+      if (open.count > 0) destroy(socket, 'response-timeout');
+    });
     return open;
   }
 

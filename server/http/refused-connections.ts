@@ -1,5 +1,6 @@
 /** Logs requests that are refused before they reach the app. */
 import type { Logger } from 'pino';
+import { createLineLimit } from '#server/http/line-limit.ts';
 
 /** Why Node's parser or the server refused a request, or cut its connection. */
 export const connectionReasons = [
@@ -8,6 +9,7 @@ export const connectionReasons = [
   'request-timeout',
   'pipelining-limit',
   'response-timeout',
+  'connection-limit',
 ] as const;
 export type ConnectionReason = (typeof connectionReasons)[number] | 'bad-request' | 'method-not-allowed';
 
@@ -25,18 +27,10 @@ const maxLinesPerSecond = 10;
 
 /** Logs refusals with the hash of their network. `unlogged`: refusals since the last line that the limit per second omitted. */
 export function logRefusals(logger: Logger, hashSource: (address: string) => string): OnRefusal {
-  let second = 0;
-  let lines = 0;
-  let unlogged = 0;
+  const omitted = createLineLimit(maxLinesPerSecond);
   return (reason, address) => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) lines = 0;
-    second = now;
-    if (++lines > maxLinesPerSecond) {
-      unlogged++;
-      return;
-    }
+    const unlogged = omitted();
+    if (unlogged === undefined) return;
     logger.warn({ reason, source: hashSource(address), unlogged }, 'a connection was refused');
-    unlogged = 0;
   };
 }

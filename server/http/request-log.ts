@@ -5,17 +5,28 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/config/settings.ts';
 import { clientAddress, networkOf } from '#server/http/client-address.ts';
-import { routeOf } from '#server/http/route-of.ts';
+import { createLineLimit } from '#server/http/line-limit.ts';
+import { isCall, isHealthCheck, routeOf } from '#server/http/route-of.ts';
 
-/** Balancers request these every few seconds. */
-const healthChecks = new Set(['/healthz', '/readyz']);
+/** A flood must not displace other lines: the limit per address lets all but these through. */
+const maxLinesPerSecond = { limited: 10, pages: 50 };
 
-/** Names each request in its log line, its `X-Request-Id` and its problem. */
+/**
+ * Names each request in its log line, its `X-Request-Id` and its problem. `unlogged`: requests since the last line of that
+ * kind that the limit per second omitted.
+ */
 export function logRequests(
   logger: Logger,
   hashSource: (address: string) => string,
   trustedProxies: number,
 ): MiddlewareHandler {
+  const omittedLimited = createLineLimit(maxLinesPerSecond.limited);
+  const omittedPages = createLineLimit(maxLinesPerSecond.pages);
+  /** Undefined when the line is to be omitted. */
+  const countOmitted = (status: number, path: string) => {
+    if (status === 429) return omittedLimited();
+    return isCall(path) ? 0 : omittedPages();
+  };
   return async (c, next) => {
     const start = performance.now();
     await next();
@@ -25,11 +36,14 @@ export function logRequests(
     const requestId = c.get('requestId');
     // Unlike `c.header`, this does not copy the response.
     headers.set('X-Request-Id', requestId);
+    const route = routeOf(c);
+    const level = status < 400 && isHealthCheck(route) ? 'debug' : 'info';
+    const omitted = countOmitted(status, c.req.path);
+    if (omitted === undefined) return;
     const source = hashSource(clientAddress(c, trustedProxies));
     const user = c.get('callerHash');
-    const route = routeOf(c);
-    const level = status < 400 && healthChecks.has(route) ? 'debug' : 'info';
-    logger[level]({ requestId, method, route, status, ms, source, user }, 'request');
+    const unlogged = omitted || undefined;
+    logger[level]({ requestId, method, route, status, ms, source, user, unlogged }, 'request');
   };
 }
 

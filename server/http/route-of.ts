@@ -1,6 +1,12 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { pageAt, pages } from '#contract/site.ts';
+import { apiBase, pageAt, pages } from '#contract/site.ts';
+
+/** Balancers request these every few seconds. */
+export const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz';
+
+/** A request that costs more than a page, which is in memory. */
+export const isCall = (path: string) => path.startsWith(`${apiBase}/`) || isHealthCheck(path);
 
 /**
  * The pattern of the route that a request matched, such as `/api/v1/users` or `/assets/*`, for log and metrics: a

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { networkOf } from '#server/http/client-address.ts';
 import { drainRequestBody } from '#server/http/drain-request.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { limitPipelinedRequests } from '#server/http/pipelining-limit.ts';
@@ -28,22 +29,38 @@ interface Address {
   onRefusal?: OnRefusal;
   /** Of the settings' names in an error: `METRICS_` for METRICS_PORT and METRICS_HOST. */
   variablePrefix?: string;
+  /** Whether the callers' connections end at a proxy. */
+  isBehindProxy?: boolean;
 }
 
 /** Pending connections: with Node's default of 511, larger bursts were delayed by 1 to 3 s. */
 const backlog = 4_096;
 const drainMs = 9_000;
+/** Cookies of other sites under the same domain may have 15 KB. */
+const maxHeaderBytes = 24 * 1024;
+/** A client that reads nothing for as long. A response waits three times 10 s for Google and the database at most. */
+const inactivityMs = 40_000;
+/** Of one network, which may be an office. Each occupies memory. */
+const maxConnections = 2_000;
 /** Time for the first request on a connection that was accepted before the port was closed. */
 const arrivalMs = 500;
 
 /** Rejects with an error that names the setting when the port is taken, or the host is of another machine. */
 export async function listen(
   fetch: FetchHandler,
-  { port, host, responseTimeoutMs = 120_000, onRefusal = () => undefined, variablePrefix = '' }: Address,
+  {
+    port,
+    host,
+    responseTimeoutMs = 120_000,
+    onRefusal = () => undefined,
+    isBehindProxy = false,
+    variablePrefix = '',
+  }: Address,
 ): Promise<RunningServer> {
   let isClosing = false;
   let lastHandled: IncomingMessage | undefined;
   const addresses = new WeakMap<Socket, string>();
+  const countConnection = createConnectionLimit();
   const refuse = (socket: Socket, reason: ConnectionReason) =>
     onRefusal(reason, addresses.get(socket) ?? 'unknown');
 
@@ -67,6 +84,7 @@ export async function listen(
     {
       // Node would reject it without a log line.
       requireHostHeader: false,
+      maxHeaderSize: maxHeaderBytes,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
@@ -75,13 +93,20 @@ export async function listen(
     },
     limitPipelinedRequests(createFairQueue(handleRequest), responseTimeoutMs, refuse),
   );
+  server.timeout = inactivityMs;
   // A client that half-closes its socket still reads the response. Undocumented option, covered by a test.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Node would answer unknown expectations itself, past the limits above.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connection', (socket: Socket) => {
     // Read here: a closed socket has no address.
-    addresses.set(socket, socket.remoteAddress ?? 'unknown');
+    const address = socket.remoteAddress ?? 'unknown';
+    addresses.set(socket, address);
+    if (!isBehindProxy && !countConnection(socket, networkOf(address))) {
+      socket.destroy();
+      refuse(socket, 'connection-limit');
+      return;
+    }
     // Not `clientError`: its listener would have to respond instead of Node. Node ends the socket with the same error.
     socket.on('error', (error) => {
       const reason = parserReason(error);
@@ -122,5 +147,20 @@ export async function listen(
         });
       });
     },
+  };
+}
+
+/** Returns a function that counts a connection until it is closed, or returns false when its network has too many. */
+function createConnectionLimit() {
+  const counts = new Map<string, number>();
+  const add = (network: string, change: number) => {
+    const count = (counts.get(network) ?? 0) + change;
+    if (count > 0) counts.set(network, count);
+    else counts.delete(network);
+    return count;
+  };
+  return (socket: Socket, network: string): boolean => {
+    socket.once('close', () => add(network, -1));
+    return add(network, 1) <= maxConnections;
   };
 }

@@ -3,12 +3,15 @@ import { Hono } from 'hono';
 import type { AppDeps } from '#server/app.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
-export function createHealthRoutes({ isReady }: Pick<AppDeps, 'isReady'>) {
+export function createHealthRoutes({ isReady, isStopping }: Pick<AppDeps, 'isReady' | 'isStopping'>) {
   const routes = new Hono();
 
   const noStore = { 'Cache-Control': 'no-store' };
 
-  routes.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore));
+  routes.get('/healthz', (c) => {
+    if (isStopping?.()) throw new ProblemError('unavailable');
+    return c.json({ status: 'alive' }, 200, noStore);
+  });
 
   routes.get('/readyz', async (c) => {
     if (!(await isReady())) throw new ProblemError('unavailable');

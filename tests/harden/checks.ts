@@ -12,6 +12,7 @@ import { outages } from './checks/outages.check.ts';
 import { manyOwners } from './checks/owners.check.ts';
 import { pipelining } from './checks/pipelining.check.ts';
 import { productionPolicy } from './checks/production-policy.check.ts';
+import { proxy } from './checks/proxy.check.ts';
 import { races } from './checks/races.check.ts';
 import { refusals } from './checks/refusals.check.ts';
 import { rolling } from './checks/rolling.check.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   kills,
   lock,
   load,
+  proxy,
   outages,
   productionPolicy,
   deployedFlows,

@@ -58,10 +58,13 @@ test('compose.yaml: gives the processes settings that the server accepts', () =>
 
 test('haproxy and Prometheus: have the addresses of the processes', () => {
   const addresses = [one, two].map((service) => service?.networks?.default.ipv4_address ?? '');
-  const servers = [...read('haproxy.cfg').matchAll(/^ {2}server \w+ (\S+)$/gm)].map(([, address]) => address);
-  expect(servers).toEqual(addresses.map((address) => `${address}:8080`));
+  const servers = [...read('haproxy.cfg').matchAll(/^ {2}server (?:one|two) (\S+) maxconn \d+$/gm)];
+  const own = addresses.map((address) => `${address}:8080`);
+  // Those of pages and API.
+  expect(servers.map(([, address]) => address)).toEqual([...own, ...own]);
   const { scrape_configs } = parse(readFileSync('docs/metrics/prometheus.yml', 'utf8'));
   const proxy = services.haproxy?.networks?.default.ipv4_address;
+  expect(services.haproxy?.environment?.METRICS_HOST).toBe(proxy);
   expect(scrape_configs[1].static_configs[0].targets).toEqual([`${proxy}:8405`]);
   expect(scrape_configs[0].static_configs[0].targets).toEqual(addresses.map((address) => `${address}:9464`));
 });

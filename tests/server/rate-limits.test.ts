@@ -29,14 +29,16 @@ test('rate limit: exposes Retry-After to other origins', async () => {
   expect(answered.get('access-control-expose-headers')).toBe('Retry-After');
 });
 
-test('rate limit: counts health checks on the public port, not pages', async () => {
+test('rate limit: counts health checks on the public port, and pages apart', async () => {
   const { app } = few({ RATE_LIMIT_PER_ADDRESS: '2' });
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(200);
   for (const path of ['/healthz', '/readyz']) {
     await expectProblem(await app.request(path), 'too-many-requests');
   }
-  expect((await app.request('/')).status).toBe(404);
+  // Without a site in this test. Of pages, fifty times as many.
+  for (let page = 0; page < 100; page++) expect((await app.request('/')).status).toBe(404);
+  await expectProblem(await app.request('/assets/a.js'), 'too-many-requests');
 });
 
 test('rate limit: refuses before the body has arrived', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
@@ -73,6 +73,33 @@ test.each([
   const { call } = createTestApp(undefined, { env });
   const response = await call('GET', '/logout', { headers: { 'x-request-id': 'from-the-proxy' } });
   expect(response.headers.get('x-request-id') === 'from-the-proxy').toBe(isTaken);
+});
+
+test('request log: omits lines of a flood, and counts them in the next one', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, call, logs } = createTestApp(undefined, { env: { RATE_LIMIT_PER_ADDRESS: '2' } });
+  for (let page = 0; page < 60; page++) await app.request('/about');
+  for (let index = 0; index < 20; index++) await call('GET', '/logout');
+  // 50 pages, 2 calls, 10 refused calls.
+  expect(logs).toHaveLength(62);
+  vi.advanceTimersByTime(1_000);
+  await app.request('/about');
+  await call('GET', '/logout');
+  expect(logs.slice(62).map((line) => JSON.parse(line).unlogged)).toEqual([10, 8]);
+});
+
+test.each([
+  ['0', '203.0.113.7', 'TRUSTED_PROXIES is 0'],
+  ['0', undefined, ''],
+  ['1', '203.0.113.7', ''],
+  ['2', '203.0.113.7', 'fewer entries'],
+])('proxies: warns once when TRUSTED_PROXIES is %s beside %s', async (TRUSTED_PROXIES, address, warning) => {
+  const { call, logs } = createTestApp(undefined, { env: { TRUSTED_PROXIES } });
+  for (const _time of [1, 2]) await call('GET', '/logout', { headers: { 'x-forwarded-for': address } });
+  const warnings = logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  expect(warnings).toHaveLength(warning ? 1 : 0);
+  expect(warnings[0]?.msg ?? '').toContain(warning);
 });
 
 test('request log: leaves out successful health checks', async () => {

@@ -122,6 +122,14 @@ describe('slow reader', () => {
   });
 });
 
+test('server: accepts 15 KB of cookies', async () => {
+  const { port } = await start();
+  const { socket, answers } = open(port);
+  socket.write(get('/healthz').replace(/\r\n$/, `Cookie: other=${'a'.repeat(15_000)}\r\n\r\n`));
+  expect(await answers(1)).toEqual([200]);
+  socket.destroy();
+});
+
 describe('refused body', () => {
   const head = (path: string, ...more: string[]) =>
     [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Sec-Fetch-Site: same-origin', ...more, '', ''].join('\r\n');
@@ -242,7 +250,7 @@ describe('refused connections', () => {
     [
       'a head too long',
       'header-overflow',
-      `${get('/').slice(0, -2)}Cookie: ${'a'.repeat(17_000)}\r\n\r\n`,
+      `${get('/').slice(0, -2)}Cookie: ${'a'.repeat(30_000)}\r\n\r\n`,
       431,
     ],
     ['no host', 'bad-request', 'GET / HTTP/1.1\r\n\r\n'],

@@ -50,7 +50,7 @@ async function overload({ haproxy, postgres }: Stack) {
   const unlock = await lockTables(ownersUrl(postgres.url), 'stores in access exclusive mode');
   const call = createCaller(haproxy.url, 30_000, running + queued);
   const requests = Array.from({ length: running + queued }, (_, index) => register(call, `over-${index}`));
-  const isOfProxy = ({ headers }: Answer) => headers['content-type'] === 'text/html';
+  const isOfProxy = ({ headers }: Answer) => headers['content-type'] === 'text/html; charset=utf-8';
   const early: Answer[] = [];
   for (const request of requests) void request.then((answer) => isOfProxy(answer) && early.push(answer));
   for (let tries = 0; tries < 40 && early.length < queued; tries++) await pause(100);
@@ -110,9 +110,7 @@ export const stack: Check = {
     const overloaded = await overload(started);
     await pause(2_000);
     assert.deepEqual(await prometheus.query('sum(escandallo_ready)'), [2]);
-    const [refused = 0] = await prometheus.query(
-      'haproxy_backend_connection_errors_total{proxy="escandallo"}',
-    );
+    const [refused = 0] = await prometheus.query('haproxy_backend_connection_errors_total{proxy="api"}');
     assert(refused >= queued, `haproxy counts ${refused}`);
     return [
       'an owner signed up',

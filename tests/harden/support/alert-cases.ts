@@ -6,7 +6,9 @@ const requests = 'http_request_duration_seconds_count{method="GET",route="/api/v
 const durations = 'http_request_duration_seconds_bucket{method="GET",route="/api/v1/users",instance="one"';
 const refusals = 'escandallo_refusals_total{instance="one"';
 
-const proxyErrors = 'haproxy_backend_connection_errors_total{job="haproxy",proxy="escandallo"}';
+const proxyErrors = 'haproxy_backend_connection_errors_total{job="haproxy",proxy="api"}';
+const proxyDenied = 'haproxy_frontend_requests_denied_total{job="haproxy",proxy="site"}';
+const proxyUp = 'up{job="haproxy",instance="proxy"}';
 const certificate = 'probe_ssl_earliest_cert_expiry{job="escandallo-site",instance="one"}';
 const probe = 'probe_success{job="escandallo-site",instance="one"}';
 const follower = (name: string) =>
@@ -33,7 +35,10 @@ const healthy: Series = {
   [`${refusals},reason="load-shedding"}`]: '3x120',
   [`${refusals},reason="internal-error"}`]: '1x120',
   [`${refusals},reason="unauthorized"}`]: '0+15x120',
-  [proxyErrors]: '0+1x120',
+  // An outage of four minutes ends four minutes before the end.
+  [proxyErrors]: '0x88 0+300x16 4800x15',
+  [proxyDenied]: '0+1x120',
+  [proxyUp]: '1x120',
   'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.02x120',
   'escandallo_database_pool_waiting{instance="one"}': '0x120',
   // promtool begins at second 0.
@@ -63,6 +68,8 @@ export const alertCases: Record<string, Series> = {
   EscandalloSlow: { [`${durations},le="0.1"}`]: '0+900x120', [`${durations},le="2.5"}`]: '0+950x120' },
   EscandalloLoadShedding: { [`${refusals},reason="load-shedding"}`]: '0+1x120' },
   EscandalloProxyRefusals: { [proxyErrors]: '0+30x120' },
+  EscandalloProxyDown: { [proxyUp]: '1x60 0x59' },
+  EscandalloProxyDenied: { [proxyDenied]: '0+150x120' },
   EscandalloEventLoopLag: { 'nodejs_eventloop_lag_p99_seconds{instance="one"}': '0.5x120' },
   EscandalloPoolExhausted: {
     'escandallo_database_pool_waiting{instance="one"}': '0x60 4x59',

@@ -168,7 +168,7 @@ function watch(child: ChildProcess, url: string, internalUrl: string, timeoutMs?
 }
 
 /** Reads /proc on Linux, because small images lack `ps`. */
-function residentKb(pid = 0) {
+export function residentKb(pid = 0) {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]));
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]);

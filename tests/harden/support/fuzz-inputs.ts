@@ -130,8 +130,8 @@ export const brokenHttp: [string, ...number[]][] = [
   [`${getLogout}Host: b\r\n\r\n`, 400],
   [`${getLogout}Cookie: a\0b\r\n\r\n`, 400],
   // A client that is refused while still sending may lose the response.
-  [`${getLogout}Cookie: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 0],
-  [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 0],
+  [`${getLogout}Cookie: ${'a'.repeat(30_000)}\r\n\r\n`, 431, 0],
+  [`GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 0],
   [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`, 431, 0],
   [`${beginningOfPost}Content-Length: -1\r\n\r\n{}`, 400],
   [`${beginningOfPost}Content-Length: 1e3\r\n\r\n{}`, 400],
