@@ -46,6 +46,7 @@ export function createRequestMetrics(registry: Registry) {
     for (const method of Object.keys(operations))
       for (const status of failures)
         durations.zero({ method: method.toUpperCase(), route: apiBase + route, status });
+  durations.zero({ method: 'GET', route: '/assets/*', status: 404 });
 
   const countRefusal = (reason: Reason) => refusals.inc({ reason });
   const measureRequests: MiddlewareHandler = async (c, next) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -80,3 +81,16 @@ test('cloud-run.yaml: has settings that the server accepts, for two entries of X
     sessionCookieDomain: 'example.com',
   });
 });
+
+// Elsewhere than on Linux there is no systemd.
+test
+  .runIf(existsSync('/usr/bin/systemd-analyze'))
+  .each(['escandallo.service', 'backup/escandallo-backup.service', 'retention/escandallo-retention.service'])(
+  '%s: has no more rights than it needs',
+  (file) => {
+    const args = ['security', '--offline=yes', '--threshold=20', '--no-pager', join('deploy', file)];
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+    expect(stdout + stderr).toMatch(/Overall exposure level for \S+: 1\.\d OK/);
+    expect(status).toBe(0);
+  },
+);

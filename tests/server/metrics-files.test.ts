@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { alertCases } from '#tests/harden/support/alert-cases.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
@@ -38,7 +39,7 @@ test('guide: lists every metric', () => {
 
 test('alerts: have a test, a severity and a remedy', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
-  expect(Object.keys(alertCases).sort()).toEqual([...names, 'none'].sort());
+  expect(Object.keys(alertCases).sort()).toEqual(names.toSorted());
   // Each has its runbook, and no runbook is left over.
   expect([...runbooks.matchAll(/^## (Escandallo\w+)$/gm)].map(([, name]) => name).sort()).toEqual(
     names.sort(),
@@ -47,6 +48,15 @@ test('alerts: have a test, a severity and a remedy', () => {
   for (const part of [/severity: (critical|warning)$/gm, /summary: /g, /description: /g]) {
     expect(alerts.match(part)).toHaveLength(names.length);
   }
+});
+
+test('prometheus.yml: names the probed site in alerts', () => {
+  const config = read('docs/metrics/prometheus.yml').replace(/^ {2}# (?=( {2})*[-a-z])/gm, '  ');
+  const job = parse(config).scrape_configs.find(
+    ({ job_name }: { job_name: string }) => job_name === 'escandallo-site',
+  );
+  expect(job.static_configs).toEqual([{ targets: ['https://www.example.com'] }]);
+  expect(job.relabel_configs).toContainEqual({ source_labels: ['__address__'], target_label: 'instance' });
 });
 
 test('runbooks: begin with a command or a query', () => {

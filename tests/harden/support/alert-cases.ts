@@ -1,4 +1,4 @@
-/** Half an hour of figures for each alert, in which it must fire alone, and one in which none must. */
+/** Figures for each alert, by which it must fire alone, and others by which none must. */
 
 const database = 'escandallo_database_operation_duration_seconds_count';
 const identity = 'escandallo_identity_operation_duration_seconds_count';
@@ -18,7 +18,14 @@ const disk = 'node_filesystem_avail_bytes{fstype="ext4",instance="one",mountpoin
 /** A value every 15 s, as promtool writes it: `0+9x120` grows by 9, and 120 times more. */
 type Series = Record<string, string>;
 
+const started = 'process_start_time_seconds{job="escandallo",instance="one"}';
+const missingAssets =
+  'http_request_duration_seconds_count{method="GET",route="/assets/*",instance="one",status="404"}';
+
 const healthy: Series = {
+  // A release restarts it.
+  [started]: '100x60 900x59',
+  [missingAssets]: '0x60 5x59',
   'up{job="escandallo",instance="one"}': '1x120',
   'escandallo_ready{instance="one"}': '1x120',
   [`${database}{operation="ping",outcome="ok",instance="one"}`]: '0+1x120',
@@ -53,8 +60,10 @@ const healthy: Series = {
 
 /** What is different where the alert must fire. */
 export const alertCases: Record<string, Series> = {
-  none: {},
   EscandalloDown: { 'up{job="escandallo",instance="one"}': '1x60 0x59' },
+  // Every 90 s.
+  EscandalloRestarts: { [started]: '0x60 900x6 990x6 1080x6 1170x6 1260x6 1350x6 1440x6 1530x6 1620x6' },
+  EscandalloAssetsMissing: { [missingAssets]: '0x110 75x9' },
   EscandalloNotReady: { 'escandallo_ready{instance="one"}': '1x60 0x59' },
   EscandalloDatabaseOutage: { [`${database}{operation="ping",outcome="outage",instance="one"}`]: '0+1x120' },
   EscandalloDatabaseError: {
@@ -84,32 +93,41 @@ export const alertCases: Record<string, Series> = {
   EscandalloManyRefused: { [`${refusals},reason="unauthorized"}`]: '0+150x120' },
 };
 
-/** Alerts that fire beside the one of the case: a fast loss of the budget is a slow one too. */
-const companions: Record<string, readonly string[]> = {
-  EscandalloErrorBudget: ['EscandalloErrorBudgetSlow'],
+/** Cases in which no alert must fire. */
+const quietCases: Record<string, Series> = {
+  none: {},
+  'short outage after the first start of Prometheus': { [`${requests},status="503"}`]: '0+20x120' },
 };
+
+/** These need a day, of a value a minute. */
+const days = ['EscandalloErrorBudgetSlow'];
 
 /** For `promtool test rules`, which reads JSON too. */
 export const alertTests = (rulesFiles: readonly string[]) =>
   JSON.stringify({
     rule_files: rulesFiles,
-    evaluation_interval: '15s',
-    tests: Object.entries(alertCases).map(([name, changes]) => ({
-      name,
-      interval: '15s',
-      input_series: Object.entries({ ...healthy, ...changes }).map(([series, values]) => ({
-        series,
-        values,
-      })),
-      promql_expr_test: [
-        {
-          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-          eval_time: '30m',
-          exp_samples: (name === 'none' ? [] : [name, ...(companions[name] ?? [])]).map((alert) => ({
-            labels: `{alertname="${alert}"}`,
-            value: 1,
-          })),
-        },
-      ],
-    })),
+    evaluation_interval: '1m',
+    tests: [
+      ...Object.entries(quietCases).map(([name, changes]) => ruleTest(name, changes, [])),
+      ...Object.entries(alertCases).map(([name, changes]) => ruleTest(name, changes, [name])),
+    ],
   });
+
+function ruleTest(name: string, changes: Series, alerts: string[]) {
+  const isDay = days.includes(name);
+  return {
+    name,
+    interval: isDay ? '1m' : '15s',
+    input_series: Object.entries({ ...healthy, ...changes }).map(([series, values]) => ({
+      series,
+      values: isDay ? values.replace(/x120$/, `x${25 * 60}`) : values,
+    })),
+    promql_expr_test: [
+      {
+        expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+        eval_time: isDay ? '25h' : '30m',
+        exp_samples: alerts.map((alert) => ({ labels: `{alertname="${alert}"}`, value: 1 })),
+      },
+    ],
+  };
+}
