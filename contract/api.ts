@@ -81,6 +81,10 @@ export type UserRecord = v.InferOutput<typeof userRecord>;
  */
 export const storeConfirmation = v.strictObject({ isMine: v.boolean() });
 
+/** Response to a confirmed store: a custom token of the identity provider, which renews the caller's sign-in. */
+export const renewedSignIn = v.object({ signInToken: v.string() });
+export type RenewedSignIn = v.InferOutput<typeof renewedSignIn>;
+
 /** POST /users/recovery: the code of the link that the provider sends to the old e-mail after a change. */
 export const emailRecovery = v.strictObject({
   code: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1024, 'too-long')),

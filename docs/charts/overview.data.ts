@@ -217,6 +217,7 @@ export const overview: Overview = {
     { from: 'lookup', to: 'owner', caption: 'its store is unconfirmed' },
     { from: 'refused', to: 'token', caption: 'Retry', inBox: true },
     { from: 'refused', to: 'leaving', caption: 'Sign out', inBox: true },
+    { from: 'owner', to: 'token', caption: 'Theirs: sign-in renewed', inBox: true },
     { from: 'owner', to: 'leaving', caption: 'answered: signs in again' },
     { from: 'session', to: 'redirect', caption: 'created' },
     { from: 'session', to: 'unopened', caption: 'not created' },

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { createRequestMachine, type Send } from '#machines/request/request.machine.ts';
 import { toRequestError } from '#machines/request/request.rules.ts';
-import type { AuthEvent, AuthPorts, OwnershipAnswer } from './auth.types.ts';
+import type { AuthEvent, AuthPorts, OwnershipAnswer, OwnershipResult } from './auth.types.ts';
 
 /** The auth ports as actors. Actor id = source = port method. */
 export const createAuthActors = (ports: AuthPorts) => {
@@ -12,10 +12,10 @@ export const createAuthActors = (ports: AuthPorts) => {
     watchIdentity: fromCallback<AuthEvent>(({ sendBack }) => ports.watchIdentity(sendBack)),
     fetchToken: request(() => ports.fetchToken()),
     lookUpUser: request((_, signal) => ports.lookUpUser(signal)),
-    confirmOwnership: fromPromise<OwnershipAnswer, OwnershipAnswer>(async ({ input, signal }) => {
-      await ports.confirmOwnership(input, signal);
-      return input;
-    }),
+    confirmOwnership: fromPromise<OwnershipResult, OwnershipAnswer>(async ({ input, signal }) => ({
+      ...input,
+      ...(await ports.confirmOwnership(input, signal)),
+    })),
     createSession: request(({ token }, signal) => ports.createSession({ token }, signal)),
     signOut: fromPromise(() => ports.signOut()),
   };

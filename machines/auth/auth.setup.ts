@@ -114,6 +114,7 @@ export const authSetup = (ports: AuthPorts) =>
       isFound: (_, { value }: { value: UserLookup | undefined }) => value === 'found',
       isMissing: (_, { value }: { value: UserLookup | undefined }) => value === 'missing',
       isSuccess: (_, { value }: { value: { status: string } | undefined }) => value?.status === 'success',
+      isSignedIn: (_, { isSignedIn }: { isSignedIn: boolean }) => isSignedIn,
       hasFailed: (_, { error }: { error: RequestError | undefined }) => error !== undefined,
       isNonRetryable: (_, { error }: { error: RequestError | undefined }) =>
         error !== undefined && isNonRetryable(error),

@@ -29,17 +29,20 @@ export const createStoreOwnershipStates = (auth: AuthSetup) => {
   });
 
   const savingOwnership = auth.createStateConfig({
-    description: 'Retains the store and ends every session, or deletes store and account.',
+    description: 'Retains the store and ends every other session, or deletes store and account.',
     tags: 'working',
     entry: 'clearError',
     invoke: {
       src: 'confirmOwnership',
       id: 'confirmOwnership',
       input: ({ event }) => ({ isOwner: event.type === 'ownership.confirmed' }),
-      onDone: {
-        target: 'signingOut',
-        actions: { type: 'assignOwnershipResult', params: ({ event }) => event.output },
-      },
+      onDone: [
+        { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'fetchingToken' },
+        {
+          target: 'signingOut',
+          actions: { type: 'assignOwnershipResult', params: ({ event }) => event.output },
+        },
+      ],
       onError: {
         target: 'confirmingStoreOwnership',
         actions: {

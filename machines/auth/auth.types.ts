@@ -71,6 +71,10 @@ export interface UnconfirmedStore {
 export interface OwnershipAnswer {
   readonly isOwner: boolean;
 }
+export interface OwnershipResult extends OwnershipAnswer {
+  /** The sign-in was renewed. */
+  readonly isSignedIn: boolean;
+}
 export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
 export interface SessionCheck {
@@ -94,8 +98,11 @@ export interface AuthPorts extends RequestPorts {
   removeToken(): void;
   /** GET /users with the stored token. Only 404 is `missing`; every other error rejects. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation: retains the store, or deletes it with the account. Ends every session, also this one. */
-  confirmOwnership(input: OwnershipAnswer, signal: AbortSignal): Promise<void>;
+  /**
+   * POST /users/confirmation: retains the store, or deletes it with the account. Ends every session, and renews this
+   * sign-in if possible.
+   */
+  confirmOwnership(input: OwnershipAnswer, signal: AbortSignal): Promise<{ isSignedIn: boolean }>;
   /** POST /session. Rejects with `cookiesBlocked` when the browser does not store the cookie. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session, and signs out of the provider. Without a response the session is ended later, and nothing rejects. */
@@ -120,7 +127,7 @@ export interface AuthContext extends AuthInput {
   readonly token: string | null;
   /** The store of the ownership question. */
   readonly store: UnconfirmedStore | null;
-  /** The answer that was carried out. */
+  /** The answer that was carried out and ended this sign-in. */
   readonly ownershipResult: OwnershipAnswer | null;
   readonly error: AuthErrorCode | null;
   /** Why the provider ended the last identity. */

@@ -12,13 +12,13 @@ export const isOutage = (error: unknown) =>
 export function createErrorHandler(logger: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof ProblemError) return problemResponse(c, error.type, error.details);
-    logger.error({ requestId: c.get('requestId'), ...describe(error) }, 'a request failed');
+    logger.error({ requestId: c.get('requestId'), ...describeError(error) }, 'a request failed');
     return problemResponse(c, isOutage(error) ? 'unavailable' : 'internal-error');
   };
 }
 
 /** Picked by name: other properties of an error, its causes and most messages can hold what people typed. */
-function describe(error: Error) {
+export function describeError(error: Error) {
   const isOurs = error instanceof IdentityUnavailable || error instanceof DatabaseError;
   const cause = error.cause instanceof Error ? error.cause : undefined;
   return {

@@ -12,6 +12,8 @@ const tokenClaims = v.object({
   email: v.optional(v.string()),
   email_verified: v.optional(v.unknown()),
   firebase: v.optional(v.looseObject({ sign_in_provider: v.optional(v.string()) })),
+  /** Of our own custom token: see `renewal.ts`. */
+  renewed_sign_in: v.optional(v.object({ provider: v.string(), time: seconds })),
   auth_time: seconds,
   iat: seconds,
   exp: seconds,
@@ -21,17 +23,20 @@ const tokenClaims = v.object({
 export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims | null {
   const result = v.safeParse(tokenClaims, decoded);
   if (!result.success) return null;
-  const { sub, email, email_verified, firebase, auth_time, iat, exp } = result.output;
+  const { sub, email, email_verified, firebase, renewed_sign_in, auth_time, iat, exp } = result.output;
   const latest = nowSeconds + skewSeconds;
   if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
   // Ignored if lower-casing would make it another user's address.
   const own = email !== undefined && unsafeCaseFolding.test(email) ? undefined : email?.toLowerCase();
+  const provider = firebase?.sign_in_provider;
+  // A custom token can be exchanged later than it was issued, after the sessions were ended.
+  const renewed = provider === 'custom' ? renewed_sign_in : undefined;
   return {
     uid: sub,
     email: own,
     emailVerified: own !== undefined && email_verified === true,
-    signInProvider: firebase?.sign_in_provider,
-    authTime: auth_time,
+    signInProvider: renewed?.provider ?? provider,
+    authTime: renewed?.time ?? auth_time,
     expiresAt: exp,
   };
 }

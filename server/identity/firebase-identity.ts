@@ -20,6 +20,7 @@ import {
   hasInitialEmail,
   readActionCode,
 } from './identity-toolkit.ts';
+import { issueRenewalToken, outliveRenewalTokens } from './renewal.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
 interface FirebaseIdentityOptions {
@@ -91,6 +92,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       request(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => request(() => revokeSessions(auth, uid)),
     lockOut: (uid, except) => request(() => lockOut(auth, uid, except)),
+    issueRenewalToken: (claims) => request(() => issueRenewalToken(auth, claims)),
+    outliveRenewalTokens,
     readRecovery: (code) => request(() => readRecovery(code)),
     restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
     deleteUsers: (uids) => request(() => deleteUsers(auth, uids)),

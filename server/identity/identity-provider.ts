@@ -52,6 +52,13 @@ export interface IdentityProvider {
    * e-mail still works.
    */
   lockOut(uid: string, except: string | undefined): Promise<void>;
+  /**
+   * A short-lived custom token that signs the caller in to this account once more, as with the same provider; null when
+   * that provider is no longer linked.
+   */
+  issueRenewalToken(caller: Pick<IdentityClaims, 'uid' | 'signInProvider'>): Promise<string | null>;
+  /** Waits until every renewal token that was issued before has expired. */
+  outliveRenewalTokens(): Promise<void>;
   /** Reads the code of a RECOVER_EMAIL link; null for any other code, and for an expired one. */
   readRecovery(code: string): Promise<EmailRecovery | null>;
   /**

@@ -11,6 +11,8 @@ const outcomes = {
   createSessionCookie: ok,
   revokeSessions: ok,
   lockOut: ok,
+  issueRenewalToken: accepted,
+  outliveRenewalTokens: ok,
   readRecovery: accepted,
   restoreEmail: ok,
   deleteUsers: ok,

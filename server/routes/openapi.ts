@@ -7,6 +7,7 @@ import {
   type ProblemType,
   problem,
   problemTypes,
+  renewedSignIn,
   sessionCreated,
   sessionRequest,
   sessionValidity,
@@ -39,6 +40,7 @@ const schemas = {
   UserRecord: schemaOf(userRecord, 'output'),
   StoreConfirmation: schemaOf(storeConfirmation, 'input'),
   EmailRecovery: schemaOf(emailRecovery, 'input'),
+  RenewedSignIn: schemaOf(renewedSignIn, 'output'),
   SessionRequest: schemaOf(sessionRequest, 'input'),
   SessionCreated: schemaOf(sessionCreated, 'output'),
   SessionValidity: schemaOf(sessionValidity, 'output'),
@@ -124,6 +126,7 @@ export function describeApi(settings: CookieSettings) {
           security: bearer,
           requestBody: bodyOf('StoreConfirmation'),
           responses: {
+            200: json('Kept. The custom token renews the sign-in of the caller.', 'RenewedSignIn'),
             204: { description: 'Done. Sign in again, or sign up.' },
             ...problems('unauthorized', 'recent-sign-in-required', 'not-found', 'email-in-use', ...ofWrites),
           },

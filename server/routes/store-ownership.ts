@@ -1,6 +1,7 @@
 /** Checks that a store belongs to the caller, as far as e-mail addresses prove it. See docs/decisions/0016. */
 import type { UserRecord } from '#contract/api.ts';
 import type { AppDeps } from '#server/app.ts';
+import { describeError } from '#server/http/error-handler.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 
@@ -51,9 +52,41 @@ async function hasSamePassword(
 ): Promise<boolean> {
   const [provider, authTime] = recorded.split(' ');
   if (provider !== 'password' || signInProvider !== 'password') return false;
+  return isPasswordOlder(uid, Number(authTime), identity);
+}
+
+/** Whether the account's password is older than a sign-in. */
+async function isPasswordOlder(
+  uid: string,
+  authTime: number,
+  identity: Pick<AppDeps['identity'], 'findPasswordTime'>,
+): Promise<boolean> {
   const setAt = await identity.findPasswordTime(uid);
-  // Tokens count whole seconds: in the same one, the recorded sign-in may have used the password before.
-  return setAt !== undefined && setAt < Number(authTime) * 1000;
+  // Tokens count whole seconds: in the same one, the sign-in may have used the password before.
+  return setAt !== undefined && setAt < authTime * 1000;
+}
+
+/** An older sign-in is not renewed: its token may be stolen. Firebase asks for one as recent before it changes a password. */
+const renewableSeconds = 300;
+
+/**
+ * Returns a token with which the caller of a confirmation stays signed in, or undefined. A caller gets one only where
+ * the same credential could sign in again.
+ */
+export async function renewSignIn(
+  claims: IdentityClaims,
+  { identity, logger }: Pick<AppDeps, 'identity' | 'logger'>,
+): Promise<string | undefined> {
+  const { uid, authTime, signInProvider } = claims;
+  if (Date.now() / 1000 - authTime > renewableSeconds) return undefined;
+  try {
+    const isCurrent = signInProvider !== 'password' || (await isPasswordOlder(uid, authTime, identity));
+    return (isCurrent && (await identity.issueRenewalToken(claims))) || undefined;
+  } catch (error) {
+    // The answer is saved: without a token the owner signs in again.
+    logger.warn(describeError(error as Error), 'a sign-in could not be renewed');
+    return undefined;
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import {
   needsOwnershipConfirmation,
   reclaimEmail,
+  renewSignIn,
   requireStoreOwner,
   signInKey,
 } from '#server/routes/store-ownership.ts';
@@ -23,7 +24,8 @@ export function createUserRoutes({
   owners,
   limits,
   settings,
-}: Pick<AppDeps, 'identity' | 'owners' | 'limits' | 'settings'>) {
+  logger,
+}: Pick<AppDeps, 'identity' | 'owners' | 'limits' | 'settings' | 'logger'>) {
   const routes = new Hono();
 
   routes.get('/users', async (c) => {
@@ -65,6 +67,8 @@ export function createUserRoutes({
       const account = await identity.findUser(claims.uid);
       if (account?.email?.toLowerCase() !== email) throw new ProblemError('forbidden');
       if (!(await owners.changeEmail(claims.uid, email, true))) throw new ProblemError('email-in-use');
+      const signInToken = await renewSignIn(claims, { identity, logger });
+      if (signInToken !== undefined) return c.json({ signInToken });
     } else {
       await identity.deleteUsers([claims.uid]);
       await owners.remove(record);
@@ -86,7 +90,12 @@ export function createUserRoutes({
       await identity.restoreEmail(uid, email);
       // A confirmation at the same time may have given the record the changed e-mail.
       const latest = await owners.find(uid);
-      if (latest?.emailVerified && latest.email !== email) await owners.changeEmail(uid, email, true);
+      if (latest?.emailVerified && latest.email !== email) {
+        await owners.changeEmail(uid, email, true);
+        // It may also have issued a token for another sign-in.
+        await identity.outliveRenewalTokens();
+        await identity.restoreEmail(uid, email);
+      }
     } else if (holder === null) throw new ProblemError('not-found');
     return c.body(null, 204);
   });

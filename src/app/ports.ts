@@ -50,13 +50,15 @@ export interface Ports {
 const mapAuthError = mapError(authFailure);
 const mapRecoveryError = mapError(recoveryError);
 
-/** Timeout of code that a sign-up can do without. */
+/** Timeout of what the user can do without. */
 const OPTIONAL_TIMEOUT_MS = 5_000;
 
 /** Ports with Firebase, the API and local storage. `language` returns the language of e-mails. */
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
-  const plainApi = createApi(createHttpClient(`${environment.apiHost}${apiBase}`, tokens.read));
+  const createApiFor = (readToken: () => string | null) =>
+    createApi(createHttpClient(`${environment.apiHost}${apiBase}`, readToken));
+  const plainApi = createApiFor(tokens.read);
   const api = { ...plainApi, ...checkCookie(plainApi) };
   const sessionTermination = createSessionTermination(
     api.endSession,
@@ -89,6 +91,11 @@ export const createPorts = (environment: Environment, language: () => string): P
     sessionTermination.replaceSession(accountOf(input.token), () => api.createSession(input, signal));
   const signOut = async () => {
     await Promise.all([sessionTermination.end(), provider.signOutProvider()]);
+  };
+  /** Lets the server record the registrant's verification, before another sign-in of theirs is asked about the store. */
+  const recordVerification = async () => {
+    const token = await provider.fetchFreshToken();
+    await createApiFor(() => token).lookUpUser(AbortSignal.timeout(OPTIONAL_TIMEOUT_MS));
   };
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(() => importWithTimeout(() => import('#src/services/phone-rules.ts')));
@@ -136,7 +143,17 @@ export const createPorts = (environment: Environment, language: () => string): P
       refreshToken: () => mapAuthError(provider.refreshToken()),
       removeToken: tokens.remove,
       lookUpUser: (signal) => mapAuthError(api.lookUpUser(signal)),
-      confirmOwnership: (answer, signal) => mapAuthError(api.confirmOwnership(answer, signal)),
+      confirmOwnership: async (answer, signal) => {
+        const token = await mapAuthError(api.confirmOwnership(answer, signal));
+        if (token === null) return { isSignedIn: false };
+        return provider.renewSignIn(token).then(
+          () => ({ isSignedIn: true }),
+          (error: unknown) => {
+            console.warn('The sign-in was not renewed.', error);
+            return { isSignedIn: false };
+          },
+        );
+      },
       createSession: (input, signal) => mapAuthError(createSession(input, signal)),
       signOut,
     },
@@ -149,6 +166,15 @@ export const createPorts = (environment: Environment, language: () => string): P
     emailLink: {
       ...provider,
       recoverEmail: (input) => mapRecoveryError(api.recoverEmail(input)),
+      refreshIdentity: async (input) => {
+        const email = await provider.refreshIdentity(input);
+        if (input.isAfterVerification && email !== null) {
+          await recordVerification().catch((error: unknown) =>
+            console.warn('The verification is not recorded yet.', error),
+          );
+        }
+        return email;
+      },
       signOut: async ({ email }) => {
         const here = await provider.readIdentity();
         if (here !== null && here.email !== email) return false;

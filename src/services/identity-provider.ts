@@ -14,6 +14,8 @@ export interface IdentityProvider
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
   /** Current user, synchronized with other tabs; null when signed out. */
   readIdentity(): Promise<{ uid: string; email: string | null } | null>;
+  /** Signs the current user in once more, with a custom token of the server. */
+  renewSignIn(token: string): Promise<void>;
   /** Signs out of the provider once it has read the stored user. */
   signOutProvider(): Promise<void>;
   /** Fresh id token of the current user; rejects when signed out. */
@@ -116,6 +118,7 @@ export const createLazyIdentityProvider = (
     signOutProvider: async () => {
       if (await isNeeded()) await call((provider) => provider.signOutProvider());
     },
+    renewSignIn: (token) => call((provider) => provider.renewSignIn(token)),
     fetchFreshToken: () => call((provider) => provider.fetchFreshToken()),
     refreshToken: () => call((provider) => provider.refreshToken()),
     syncIdentity: async () => (await started)?.syncIdentity(),

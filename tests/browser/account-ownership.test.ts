@@ -3,9 +3,10 @@ import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { googleButton, openPopup, signInWithNewGoogleAccount } from './support/google-popup.ts';
+import { googleButton, refuseGoogleOnce, signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail, readEmailLink, sendEmailLink } from './support/inbox.ts';
 import { heading } from './support/page-parts.ts';
+import { pauseRequests } from './support/paused-requests.ts';
 import {
   completeOnboarding,
   createOwnerWithSession,
@@ -124,11 +125,59 @@ test('mailbox and Google: a confirmed store loses its password', async ({ page, 
   await createRestClient(stack.siteUrl).verifyEmail(uid);
   await page.goto('/auth');
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  const renewal = await pauseRequests(page, ({ pathname }) => pathname.endsWith(':signInWithCustomToken'));
   await press(page, 'Yes, it’s mine');
-  await news(page, 'Now sign in again');
+  await renewal.asked;
   expect(await reach()).toEqual(nothing);
-  const popup = await openPopup(page, () => googleButton(page).click());
-  await popup.getByText(email).click();
+  renewal.release();
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('mailbox only: one press keeps the store after a reset', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await press(page, 'Send the link');
+  await page.goto((await readEmailLink(email, 'PASSWORD_RESET')).replace(/lang=\w+/, 'lang=en'));
+  await page.locator('[name=password]').fill(newPassword);
+  await page.locator('[name=repeatPassword]').fill(newPassword);
+  await press(page, 'Save password');
+  await page.getByText('Password changed', { exact: true }).first().waitFor();
+  await signInAgain(page);
+  await press(page, 'Yes, it’s mine');
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('mailbox and Google: one press keeps the store', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await page.goto('/auth');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  await press(page, 'Yes, it’s mine');
+  await expectDashboard(page, stack.dashboardUrl, email);
+});
+
+test('mailbox and password, then Google: no prompt', async ({ page, stack, browser }) => {
+  const owner = await createPerson(stack.siteUrl, { isOwner: true });
+  await openVerification(page, owner);
+  await page.locator('[name=password]').fill(password);
+  await press(page, 'Verify with this password');
+  await heading(page, 'Email verified');
+  const phone = await (await browser.newContext({ locale: 'en-GB', baseURL: stack.siteUrl })).newPage();
+  await phone.goto('/auth');
+  await signInWithNewGoogleAccount(phone, () => googleButton(phone).click(), owner.email);
+  await expectDashboard(phone, stack.dashboardUrl, owner.email);
+  await phone.context().close();
+});
+
+test('Google linked by the password: no prompt', async ({ page, stack }) => {
+  const { email } = await createPerson(stack.siteUrl, { isOwner: true });
+  await refuseGoogleOnce(page);
+  await page.goto('/auth');
+  await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
+  await page.locator('[name=password]').fill(password);
+  await press(page, 'Connect Google');
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 

@@ -127,7 +127,8 @@ describe('store registered before verification', () => {
   test('keeps the store, ends all sessions, and is final when confirmed', async () => {
     const { call, identity, uid, unverified, signInVerified, confirm } = await registerUnverified();
     const token = signInVerified();
-    expect((await confirm(true, token)).status).toBe(204);
+    const confirmed = await confirm(true, token);
+    expect(await confirmed.json()).toEqual({ signInToken: `renewal.${uid}.google.com` });
     expect(identity.lockedOut).toEqual([{ uid, except: 'google.com' }]);
     for (const old of [unverified, token]) {
       await expectProblem(await call('GET', '/users', { token: old }), 'unauthorized');
@@ -138,6 +139,23 @@ describe('store registered before verification', () => {
     await expectProblem(await confirm(false, next), 'not-found');
     expect(await (await call('GET', '/users', { token: next })).json()).toEqual(record);
   });
+
+  test.for([
+    ['is older than five minutes', { ageSeconds: 310 }, 0],
+    ['used a password that was replaced since', { signInProvider: 'password' }, 10_000],
+    ['used a password of the same second', { signInProvider: 'password' }, 0],
+    ['has an unlinked provider', {}, 0, { issueRenewalToken: (): Promise<null> => Promise.resolve(null) }],
+    ['cannot be renewed', {}, 0, { issueRenewalToken: () => Promise.reject(new Error('no key')) }],
+  ] as const)(
+    'keeps the store without renewing a sign-in that %s',
+    async ([, more, setAfterMs, provider]) => {
+      const { identity, uid, signInVerified, confirm, store } = await registerUnverified('google.com');
+      Object.assign(identity, provider);
+      identity.passwordTimes.set(uid, Math.floor(Date.now() / 1000) * 1000 + setAfterMs);
+      expect((await confirm(true, signInVerified(more))).status).toBe(204);
+      expect(await store.find(uid)).toMatchObject({ emailVerified: true });
+    },
+  );
 
   test('deletes store, owner and account when denied', async () => {
     const { call, identity, uid, unverified, signInVerified, confirm } = await registerUnverified();
@@ -185,7 +203,7 @@ describe('store registered before verification', () => {
   test("adopts the account's new e-mail if the old one was never verified", async () => {
     const { call, uid, signInVerified, confirm } = await registerUnverified();
     const email = `${uid}@new.example.com`;
-    expect((await confirm(true, signInVerified({ email }))).status).toBe(204);
+    expect((await confirm(true, signInVerified({ email }))).status).toBe(200);
     const token = signInVerified({ email });
     expect(await (await call('GET', '/users', { token })).json()).toMatchObject({
       email,
@@ -282,7 +300,7 @@ describe('unverified e-mail of an owner', () => {
       email: expect.stringMatching(/@moved\.invalid$/),
     });
     const email = `${app.uid}@new.example.com`;
-    expect((await app.confirm(true, app.signInVerified({ email }))).status).toBe(204);
+    expect((await app.confirm(true, app.signInVerified({ email }))).status).toBe(200);
     const ownRecord = await app.call('GET', '/users', { token: app.signInVerified({ email }) });
     expect(await ownRecord.json()).toMatchObject({ storeName: 'Evil store', email });
   });

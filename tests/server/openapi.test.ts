@@ -65,6 +65,11 @@ test('openapi.json: lists only responses that occur', async () => {
   await call('POST', '/users/confirmation', { token: elsewhere, body: isMine });
   // The account has its own e-mail again.
   await call('POST', '/users/confirmation', { token: identity.signIn('eva', byGoogle), body: isMine });
+  await call('POST', '/users', { token: identity.signIn('lia'), body: registrationOf('lia') });
+  await call('POST', '/users/confirmation', {
+    token: identity.signIn('lia', byGoogle),
+    body: { isMine: false },
+  });
   const taken = identity.signIn('eva', { ...byGoogle, email: 'other@example.com' });
   await call('GET', '/users', { token: taken });
   await call('POST', '/session', { body: { tokenId: token } });

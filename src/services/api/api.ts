@@ -1,7 +1,7 @@
-import type { SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
+import type { RenewedSignIn, SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
 import { fieldLimits, mapFields, ownerFields } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
-import { parseShape, type Shape } from '#contract/shape.ts';
+import { hasShape, parseShape, type Shape } from '#contract/shape.ts';
 import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
 import type { RegistrationPayload } from '#machines/registration/registration.types.ts';
 import { AlreadyRegisteredError } from './already-registered.ts';
@@ -13,8 +13,8 @@ export interface Api {
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
   /** GET /users. Only 404 is `missing`; 409 returns the store that needs an ownership confirmation. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
-  /** POST /users/confirmation. Ends all sessions, including this one. */
-  confirmOwnership(answer: OwnershipAnswer, signal: AbortSignal): Promise<void>;
+  /** POST /users/confirmation. Ends all sessions. Returns a custom token that renews this sign-in, or null. */
+  confirmOwnership(answer: OwnershipAnswer, signal: AbortSignal): Promise<string | null>;
   /** POST /users. Idempotent; rejects with an `AlreadyRegisteredError` if the stored record differs. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** POST /session. Rejects with the problem's type as `code`. */
@@ -28,6 +28,7 @@ export interface Api {
 }
 
 const sessionValidity: Shape<SessionValidity> = { valid: 'boolean' };
+const renewedSignIn: Shape<RenewedSignIn> = { signInToken: 'string' };
 const sessionCreated: Shape<SessionCreated> = { status: 'string' };
 const userRecord: Shape<UserRecord> = {
   ...mapFields(fieldLimits, () => 'string' as const),
@@ -59,7 +60,8 @@ export const createApi = (client: HttpClient): Api => ({
     }
   },
   confirmOwnership: async ({ isOwner }, signal) => {
-    await client.post('/users/confirmation', { isMine: isOwner }, signal);
+    const response = await client.post('/users/confirmation', { isMine: isOwner }, signal);
+    return hasShape(response, renewedSignIn) ? response.signInToken : null;
   },
   registerOwner: async (payload, signal) => {
     const record = parseShape(await client.post('/users', payload, signal), userRecord);

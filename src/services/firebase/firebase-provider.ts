@@ -6,6 +6,7 @@ import {
   EmailAuthProvider,
   initializeAuth,
   onIdTokenChanged,
+  signInWithCustomToken,
   signOut,
   type User,
 } from 'firebase/auth';
@@ -116,6 +117,10 @@ export const createFirebaseProvider = (
     signOutProvider: async () => {
       await auth.authStateReady();
       await revocations.track(() => signOut(auth));
+    },
+    renewSignIn: async (token) => {
+      // As an attempt with this e-mail, or an earlier one with it could count as superseded.
+      await attempts.run(auth.currentUser?.email ?? '', () => signInWithCustomToken(auth, token));
     },
     fetchFreshToken: () => tokenBy(freshToken),
     refreshToken: () => tokenBy(replaceToken),

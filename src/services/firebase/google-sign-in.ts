@@ -150,7 +150,9 @@ export const createGoogleSignIn = (
           const failure = signInError(error);
           throw failure.code === 'network-request-failed' ? error : { ...failure, code: 'link-failed' };
         });
-        await updateCurrentUser(auth, user);
+        // The token says `google.com` after linking. Another sign-in with the password shows the server that both were proved.
+        const again = await sendCredentials(other, typed).catch(() => null);
+        await updateCurrentUser(auth, again?.user ?? user);
       };
       await run(typed.email, () => withSecondaryAuth(link));
     },

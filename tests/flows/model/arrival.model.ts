@@ -245,7 +245,11 @@ export const arrivalModel = setup({
     },
     disowning: { on: { ...signedOutElsewhere, ...reloads, deleteStore: 'deleting', keepStore: 'asking' } },
     settling: {
-      on: { ...ownershipErrors, OWNERSHIP_SAVED: { target: 'signingOut', actions: saveOwnership('saved') } },
+      on: {
+        ...ownershipErrors,
+        OWNERSHIP_RENEWED: { target: 'fetching', actions: 'setOwner' },
+        OWNERSHIP_SAVED: { target: 'signingOut', actions: saveOwnership('saved') },
+      },
     },
     deleting: {
       on: {

@@ -79,6 +79,7 @@ export const worldEvents = {
   USER_404: 'the person has no record',
   USER_UNCONFIRMED: 'the store is older than the verification of the e-mail',
   OWNERSHIP_SAVED: 'the answer about the store is saved, and every session ended',
+  OWNERSHIP_RENEWED: 'the answer about the store is saved, and this sign-in renewed',
   OWNERSHIP_FAILED: 'the answer about the store cannot be saved',
   OWNERSHIP_TOO_OLD: 'the sign-in is too old to confirm a store',
   USER_401: 'the lookup refuses the token',

@@ -27,6 +27,14 @@ describe('claims of an ID token', () => {
     expect(readClaims({ ...decoded, email: 'Ana@Example.com' }, now)).toMatchObject({ email: decoded.email });
   });
 
+  test('readClaims: takes provider and time of a renewed sign-in from custom tokens only', () => {
+    const renewed_sign_in = { provider: 'google.com', time: now - 200 };
+    const claimsOf = (sign_in_provider: string) =>
+      readClaims({ ...decoded, renewed_sign_in, firebase: { sign_in_provider } }, now);
+    expect(claimsOf('custom')).toMatchObject({ signInProvider: 'google.com', authTime: now - 200 });
+    expect(claimsOf('password')).toMatchObject({ signInProvider: 'password', authTime: now - 100 });
+  });
+
   test('readClaims: accepts a token without an e-mail', () => {
     const { email, ...rest } = decoded;
     expect(readClaims(rest, now)).toMatchObject({ email: undefined });

@@ -81,6 +81,13 @@ export class FakeIdentity implements IdentityProvider {
     this.lockedOut.push({ uid, except });
   }
 
+  async issueRenewalToken({ uid, signInProvider }: Pick<IdentityClaims, 'uid' | 'signInProvider'>) {
+    this.#answer();
+    return `renewal.${uid}.${signInProvider}`;
+  }
+
+  async outliveRenewalTokens() {}
+
   /** Codes of links for an e-mail that was changed. */
   readonly recoveries = new Map<string, { email: string; newEmail: string }>();
 

@@ -28,6 +28,7 @@ const provider = () => {
     verifyEmail: vi.fn(async () => {}),
     refreshIdentity: vi.fn(async () => null),
     readIdentity: vi.fn(async () => null),
+    renewSignIn: vi.fn(async () => {}),
     sendVerification: vi.fn(async () => {}),
   } satisfies IdentityProvider;
   return { fake, stop };

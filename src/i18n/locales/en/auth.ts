@@ -87,7 +87,7 @@ export const auth = {
   },
   storeQuestion: {
     title: 'Is this store yours?',
-    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you confirm it, we’ll sign out every device to be safe, and you’ll need to sign in again.',
+    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you say yes, we’ll sign out every other device, to be safe.',
     yes: 'Yes, it’s mine',
     no: 'No, it isn’t',
   },
@@ -103,8 +103,8 @@ export const auth = {
     signUp: 'Create my account',
   },
   ownershipConfirmed: {
-    title: 'Done. Now sign in again',
-    text: 'Your store is confirmed, and every device is signed out. If your password doesn’t work, set a new one with “Forgot your password?”.',
+    title: 'Your store is confirmed',
+    text: 'We’ve signed out every device, so please sign in again. If your password doesn’t work, choose “Continue with Email”, then “Forgot your password?”.',
   },
   ownershipFailed: {
     title: 'We couldn’t save your answer',

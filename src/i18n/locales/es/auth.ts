@@ -89,7 +89,7 @@ export const auth = {
   },
   storeQuestion: {
     title: '¿Es tuyo este local?',
-    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, cuando ese correo aún no estaba verificado. Si el local es tuyo, confírmalo: por seguridad cerramos la sesión en todos los dispositivos y tendrás que volver a entrar.',
+    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, cuando ese correo aún no estaba verificado, y por eso tenemos que comprobar que el local es tuyo. Si dices que sí, por seguridad cerramos la sesión en los demás dispositivos.',
     yes: 'Sí, es mío',
     no: 'No es mío',
   },
@@ -105,8 +105,8 @@ export const auth = {
     signUp: 'Crear mi cuenta',
   },
   ownershipConfirmed: {
-    title: 'Listo. Ahora vuelve a entrar',
-    text: 'Tu local está confirmado y hemos cerrado la sesión en todos los dispositivos. Si tu contraseña no funciona, pon una nueva con «¿Has olvidado la contraseña?».',
+    title: 'Tu local está confirmado',
+    text: 'Hemos cerrado la sesión en todos los dispositivos: vuelve a entrar. Si tu contraseña no funciona, elige «Continuar con el correo» y después «¿Has olvidado la contraseña?».',
   },
   ownershipFailed: {
     title: 'No hemos podido guardar tu respuesta',

@@ -283,6 +283,12 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   OWNERSHIP_SAVED: at('settle', '204', async ({ gates }) =>
     (await gates.take('settle')).fulfill({ status: 204 }),
   ),
+  OWNERSHIP_RENEWED: at('settle', '200', async ({ gates, account }) => {
+    const renewed_sign_in = { provider: 'password', time: Math.floor(Date.now() / 1000) };
+    // The emulator also accepts the payload of a custom token.
+    const signInToken = JSON.stringify({ uid: account.uid, claims: { renewed_sign_in } });
+    await (await gates.take('settle')).fulfill({ json: { signInToken } });
+  }),
   OWNERSHIP_FAILED: problem('settle', 503, 'unavailable'),
   OWNERSHIP_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
   USER_401: problem('lookup', 401, 'unauthorized'),
