@@ -10,6 +10,8 @@ import { createRequestMetrics } from './request-metrics.ts';
 
 /** gauges of @prometheus-io/client wrongly named `_total`. The same values are exported, labelled by `type`, without the suffix. */
 const misnamed = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`);
+/** promtool rejects a type in a name. `nodejs_eventloop_lag_*` says the same. */
+const typeInName = ['histogram', 'summary'].map((type) => `nodejs_eventloop_utilization_${type}`);
 /** Shorter than Prometheus's scrape timeout. */
 const readinessTimeoutMs = 2_000;
 
@@ -32,7 +34,7 @@ export function createMetrics(commit = 'unknown') {
     /** Registers process-wide metrics. Call at most once per process. */
     watchProcess(isReady: () => Promise<boolean>) {
       collectDefaultMetrics({ register: registry });
-      for (const name of misnamed) registry.removeSingleMetric(name);
+      for (const name of [...misnamed, ...typeInName]) registry.removeSingleMetric(name);
       new Gauge({
         name: 'escandallo_ready',
         help: '1 when /readyz says that this process can work, otherwise 0.',

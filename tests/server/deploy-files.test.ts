@@ -1,10 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { apiBase } from '#contract/site.ts';
 import { parseSettings } from '#server/config/settings.ts';
+import { describeApi } from '#server/routes/openapi.ts';
 
 interface Service {
   image: string;
@@ -68,6 +71,43 @@ test('haproxy and Prometheus: have the addresses of the processes', () => {
   expect(services.haproxy?.environment?.METRICS_HOST).toBe(proxy);
   expect(scrape_configs[1].static_configs[0].targets).toEqual([`${proxy}:8405`]);
   expect(scrape_configs[0].static_configs[0].targets).toEqual(addresses.map((address) => `${address}:9464`));
+});
+
+test('certificate.sh: joins chain and key in place, and reloads haproxy', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, text: string, mode = 0o600) =>
+    writeFileSync(join(folder, name), text, { mode });
+  write('fullchain.pem', 'chain\n');
+  write('privkey.pem', 'key\n');
+  write('site.pem', 'before\n', 0o640);
+  write('systemctl', `#!/bin/sh\necho "$@" > ${folder}/reloaded\n`, 0o700);
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    RENEWED_LINEAGE: folder,
+    CERTIFICATE_FILE: join(folder, 'site.pem'),
+  };
+  execFileSync('sh', ['deploy/certificate.sh'], { env });
+  expect(readFileSync(join(folder, 'site.pem'), 'utf8')).toBe('chain\nkey\n');
+  expect(statSync(join(folder, 'site.pem')).mode & 0o777).toBe(0o640);
+  expect(readFileSync(join(folder, 'reloaded'), 'utf8')).toBe('reload haproxy\n');
+});
+
+test('unavailable.html: says the same in both languages, without another file', () => {
+  const page = read('unavailable.html');
+  expect(page).toMatch(/<html lang="es">.*<section lang="en">/s);
+  expect(page.match(/<a href="">/g)).toHaveLength(2);
+  expect(page).not.toMatch(/<(script|img|link)|url\(|https?:/);
+});
+
+test('haproxy.cfg: names the calls of the API in its log', async () => {
+  const [, known = ''] = /acl known path (.+)/.exec(read('haproxy.cfg')) ?? [];
+  const { paths } = describeApi({ sessionCookieDomain: undefined });
+  expect(known.split(' ').sort()).toEqual(
+    Object.keys(paths)
+      .map((path) => apiBase + path)
+      .sort(),
+  );
 });
 
 test('cloud-run.yaml: has settings that the server accepts, for two entries of X-Forwarded-For', () => {

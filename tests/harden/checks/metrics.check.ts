@@ -6,6 +6,7 @@ import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
 import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { openSession, register, tokenOf } from '#tests/harden/support/call.ts';
 import { type Check, inParallel, until } from '#tests/harden/support/check.ts';
+import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
 import {
   findPrometheus,
@@ -133,10 +134,12 @@ export const metrics: Check = {
     promtool(['test', 'rules', alertsFile]);
     const api = await sandbox.start(productionSettings(postgres.url));
     const target = new URL(api.internalUrl).host;
+    await using haproxy = await startHaproxy({ folder: sandbox.folder, apiUrls: [api.url] });
     const folder = join(sandbox.folder, 'prometheus');
     await using prometheus = await startPrometheus({
       folder,
       targets: [target],
+      haproxy: haproxy.metricsHost,
       forSeconds: quick ? 2 : undefined,
     });
     await makeCalls(api);

@@ -64,7 +64,7 @@ function openAttackersSocket(url: string, protocols?: string[]): Socket {
   return opened.on('error', () => undefined);
 }
 
-/** Opens streams of HTTP/2 whose responses are never read. */
+/** Opens streams of HTTP/2 and reads none of their responses. */
 async function openUnreadStreams(url: string, count: number) {
   const perConnection = 100;
   const sessions: http2.ClientHttp2Session[] = [];
