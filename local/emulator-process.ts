@@ -1,6 +1,7 @@
 /** The Auth emulator, in a process of its own: `node emulator-process.ts <port> <host of the site>`. */
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
+import { correctEmulator } from './emulator-corrections.ts';
 import { rejectionReason, sameOriginHeaders } from './same-origin-guard.ts';
 import { projectId } from './settings.ts';
 
@@ -9,16 +10,6 @@ const require = createRequire(import.meta.url);
 const requireFromTools = createRequire(require.resolve('firebase-tools/package.json'));
 
 type Exegesis = { middleware(spec: object, options: object): Promise<unknown> };
-interface EmulatedProject {
-  getUserByInitialEmail(email: string): { email?: string } | undefined;
-  createOob(
-    email: string,
-    newEmail: string | undefined,
-    requestType: string,
-    link: (code: string) => string,
-  ): unknown;
-}
-type StateModule = { ProjectState: { prototype: EmulatedProject } };
 type EmulatorModule = { createApp(projectId: string): Promise<RequestListener> };
 
 // The parent decides when to stop: it still needs the accounts after Ctrl-C, which reaches both.
@@ -31,14 +22,7 @@ const exegesis = requireFromTools('exegesis-express') as Exegesis;
 const { middleware } = exegesis;
 exegesis.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
 
-// As Firebase does, the link that takes a change of an e-mail back says which address it takes away.
-const { ProjectState } = require('firebase-tools/lib/emulator/auth/state.js') as StateModule;
-const { createOob } = ProjectState.prototype;
-ProjectState.prototype.createOob = function (email, newEmail, requestType, link) {
-  const changedTo = requestType === 'RECOVER_EMAIL' ? this.getUserByInitialEmail(email)?.email : newEmail;
-  return createOob.call(this, email, changedTo, requestType, link);
-};
-
+correctEmulator(require);
 const { createApp } = require('firebase-tools/lib/emulator/auth/server.js') as EmulatorModule;
 const [port, siteHost] = process.argv.slice(2);
 const app = await createApp(projectId);

@@ -8,6 +8,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts';
 import { logRefusals, type OnRefusal } from '#server/http/refused-connections.ts';
 import { createSourceHash } from '#server/http/request-log.ts';
 import { listen } from '#server/http/server.ts';
+import { warnOfSlowClock } from '#server/identity/clock-warning.ts';
 import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { serveInternal } from '#server/internal-server.ts';
 import { openLog } from '#server/log.ts';
@@ -39,7 +40,10 @@ async function start() {
   const site = serveSite(distDir, settings);
   const { firebaseProjectId: projectId, authEmulatorHost, production, commit } = settings;
   const metrics = createMetrics(commit);
-  const identity = metrics.measureIdentity(createFirebaseIdentity({ projectId, authEmulatorHost }));
+  const onFutureToken = warnOfSlowClock(logger, metrics.countFutureToken);
+  const identity = metrics.measureIdentity(
+    createFirebaseIdentity({ projectId, authEmulatorHost }, onFutureToken),
+  );
   const database = metrics.measureDatabase(await openDatabase(databaseLocation(settings)));
   const limits = createRateLimits(settings);
   const isReady = createReadiness(database, identity, projectId);

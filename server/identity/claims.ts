@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { unsafeCaseFolding } from '#contract/normalize-text.ts';
 import type { IdentityClaims } from './identity-provider.ts';
 
-/** The tolerated difference of clocks. */
-const skewSeconds = 60;
+/** The tolerated difference of clocks, as in Kerberos (RFC 4120, section 1.6): a host without NTP drifts by a second a day. */
+const skewSeconds = 300;
 const seconds = v.pipe(v.number(), v.safeInteger());
 
 /** firebase-admin accepts tokens without these claims, or with text in them. */
@@ -19,13 +19,24 @@ const tokenClaims = v.object({
   exp: seconds,
 });
 
-/** Returns the claims of a token with a valid signature; null when it has expired or was issued in the future. */
-export function readClaims(decoded: unknown, nowSeconds: number): IdentityClaims | null {
+/**
+ * Returns the claims of a token with a valid signature; null when it has expired. Null as well when it was issued in the
+ * future, after a call of `onFutureToken`.
+ */
+export function readClaims(
+  decoded: unknown,
+  nowSeconds: number,
+  onFutureToken: (aheadSeconds: number) => void = () => {},
+): IdentityClaims | null {
   const result = v.safeParse(tokenClaims, decoded);
   if (!result.success) return null;
   const { sub, email, email_verified, firebase, renewed_sign_in, auth_time, iat, exp } = result.output;
-  const latest = nowSeconds + skewSeconds;
-  if (auth_time > latest || iat > latest || exp < nowSeconds - skewSeconds) return null;
+  const aheadSeconds = Math.max(auth_time, iat) - nowSeconds;
+  if (aheadSeconds > skewSeconds) {
+    onFutureToken(Math.round(aheadSeconds));
+    return null;
+  }
+  if (exp < nowSeconds - skewSeconds) return null;
   // Ignored if lower-casing would make it another user's address.
   const own = email !== undefined && unsafeCaseFolding.test(email) ? undefined : email?.toLowerCase();
   const provider = firebase?.sign_in_provider;

@@ -15,33 +15,32 @@ import {
 } from './identity-provider.ts';
 import {
   type Account,
+  type FirebaseProject,
   findAccounts,
+  findAccountsByEmail,
   findPasswordTime,
-  hasInitialEmail,
   readActionCode,
 } from './identity-toolkit.ts';
 import { issueRenewalToken, outliveRenewalTokens } from './renewal.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
-
-interface FirebaseIdentityOptions {
-  projectId: string;
-  /** host:port of the Auth emulator, or undefined for the real service. */
-  authEmulatorHost: string | undefined;
-}
 
 const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 /** The Admin SDK has no timeout while it fetches public keys. */
 const timeoutMs = 10_000;
 
-export function createFirebaseIdentity(options: FirebaseIdentityOptions): IdentityProvider {
-  const auth = openAuth(options);
+/** `onFutureToken`: see `readClaims`. */
+export function createFirebaseIdentity(
+  project: FirebaseProject,
+  onFutureToken?: (aheadSeconds: number) => void,
+): IdentityProvider {
+  const auth = openAuth(project);
   const loadUser = createUserLoader((uids) => findAccounts(auth, uids));
 
   /** Returns a function that resolves to the claims of a valid token; the account is checked with each call. */
   function createVerifier(read: (token: string) => Promise<unknown>) {
     const readCached = cacheClaims(async (token) =>
-      isDecodable(token) ? readClaims(await read(token), Date.now() / 1000) : null,
+      isDecodable(token) ? readClaims(await read(token), Date.now() / 1000, onFutureToken) : null,
     );
     const check = async (token: string) => {
       const claims = await readCached(token);
@@ -73,16 +72,16 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
   }
 
   async function readRecovery(code: string) {
-    const link = await readActionCode(auth, code, options.authEmulatorHost);
+    const link = await readActionCode(auth, code, project);
     if (link?.requestType !== 'RECOVER_EMAIL' || !link.email || !link.newEmail) return null;
-    const { email, newEmail } = link;
-    const { users } = await auth.getUsers([{ email }, { email: newEmail }]);
-    const uidOf = (address: string) =>
-      users.find((user) => user.email?.toLowerCase() === address.toLowerCase())?.uid ?? null;
-    const uid = uidOf(newEmail);
-    // The code names no account, and another person may have this address by now.
-    const isChanged = uid !== null && (await hasInitialEmail(auth, uid, email));
-    return { email: email.toLowerCase(), uid: isChanged ? uid : null, holder: uidOf(email) };
+    const [email, newEmail] = [link.email.toLowerCase(), link.newEmail.toLowerCase()];
+    const accounts = await findAccountsByEmail(auth, link.email, project);
+    const holder = accounts.find((account) => account.email?.toLowerCase() === email);
+    const originals = accounts.filter(({ initialEmail }) => initialEmail?.toLowerCase() === email);
+    const changed = originals.find((account) => account.email?.toLowerCase() === newEmail);
+    const isRestored = holder !== undefined && originals.includes(holder);
+    const candidates = changed ? [changed] : isRestored ? [] : originals;
+    return { email, candidates: candidates.map(({ localId }) => localId), holder: holder?.localId ?? null };
   }
 
   return {
@@ -184,7 +183,7 @@ const randomPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
  * Sets the emulator from our settings: firebase-admin reads process.env here, and with an unchecked variable it would accept
  * unsigned tokens.
  */
-function openAuth({ projectId, authEmulatorHost }: FirebaseIdentityOptions) {
+function openAuth({ projectId, authEmulatorHost }: FirebaseProject) {
   if (authEmulatorHost) process.env[emulatorVariable] = authEmulatorHost;
   else delete process.env[emulatorVariable];
   return getAuth(initializeApp({ projectId }, crypto.randomUUID()));

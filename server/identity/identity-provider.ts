@@ -16,9 +16,12 @@ export interface IdentityClaims {
 interface EmailRecovery {
   /** In lower case, as in the database. */
   email: string;
-  /** The account with `email` as its first e-mail and the changed one now; null where there is none. */
-  uid: string | null;
-  /** The account that has `email` now, which may be the same one; null where none has. */
+  /**
+   * The account with `email` as its first e-mail and the one that this change set. After further changes: all accounts with
+   * `email` as their first e-mail. None once one of them has it again.
+   */
+  candidates: readonly string[];
+  /** The account that has `email` now; null where none has. */
   holder: string | null;
 }
 

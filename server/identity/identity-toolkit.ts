@@ -32,6 +32,12 @@ export interface Account {
   lastLoginAt?: string;
 }
 
+export interface FirebaseProject {
+  projectId: string;
+  /** host:port of the Auth emulator, or undefined for the real service. */
+  authEmulatorHost: string | undefined;
+}
+
 const timeoutMs = 8_000;
 
 /** The code has expired, was used, or its account is missing or disabled. */
@@ -72,29 +78,39 @@ export async function findPasswordTime(auth: Auth, uid: string): Promise<number 
   return passwordUpdatedAt - Number(createdAt) < signUpMs ? 0 : passwordUpdatedAt;
 }
 
-/** Whether the account was created with this e-mail and has another one now. */
-export async function hasInitialEmail(auth: Auth, uid: string, email: string): Promise<boolean> {
-  const [account] = await findAccounts(auth, [uid]);
-  return account?.initialEmail?.toLowerCase() === email.toLowerCase();
+/** The accounts that have this e-mail, or had it first. */
+export async function findAccountsByEmail(
+  auth: Auth,
+  email: string,
+  project: FirebaseProject,
+): Promise<Account[]> {
+  const path = `projects/${project.projectId}/accounts:lookup`;
+  const { users = [] } = (await send(auth, project, path, { email: [email], initialEmail: [email] })) as {
+    users?: Account[];
+  };
+  return users;
+}
+
+async function send(
+  auth: Auth,
+  { authEmulatorHost }: FirebaseProject,
+  path: string,
+  data: object,
+): Promise<unknown> {
+  const host = authEmulatorHost
+    ? `http://${authEmulatorHost}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  const request = { method: 'POST', url: `${host}/v1/${path}`, data, timeout: timeoutMs } as const;
+  return (await requestHandlerOf(auth).httpClient.send(request)).data;
 }
 
 /**
  * Reads an action code without using it; null for an unusable one. Without a new password `accounts:resetPassword` only
  * reads. `newEmail`: of RECOVER_EMAIL, the address that the change set.
  */
-export async function readActionCode(auth: Auth, oobCode: string, authEmulatorHost: string | undefined) {
-  const host = authEmulatorHost
-    ? `http://${authEmulatorHost}/identitytoolkit.googleapis.com`
-    : 'https://identitytoolkit.googleapis.com';
-  const url = `${host}/v1/accounts:resetPassword`;
+export async function readActionCode(auth: Auth, oobCode: string, project: FirebaseProject) {
   try {
-    const { data } = await requestHandlerOf(auth).httpClient.send({
-      method: 'POST',
-      url,
-      data: { oobCode },
-      timeout: timeoutMs,
-    });
-    return v.parse(actionCode, data);
+    return v.parse(actionCode, await send(auth, project, 'accounts:resetPassword', { oobCode }));
   } catch (error) {
     if (v.is(refusal, error) && unusableCodeErrors.test(error.response.data.error.message)) return null;
     throw error;

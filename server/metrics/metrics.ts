@@ -1,5 +1,5 @@
 /** Metrics of this process for Prometheus. No label has a value that a caller chose. See docs/decisions/0032. */
-import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
@@ -25,8 +25,22 @@ export function createMetrics(commit = 'unknown') {
     labelNames: ['commit'],
     registers: [registry],
   }).set({ commit }, 1);
+  const futureTokens = new Counter({
+    name: 'escandallo_future_tokens_total',
+    help: 'Tokens and cookies that were refused because by this clock they are issued in the future.',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'escandallo_clock_seconds',
+    help: 'The clock of this process, in seconds since 1970.',
+    registers: [registry],
+    collect() {
+      this.set(Date.now() / 1000);
+    },
+  });
   return {
     registry,
+    countFutureToken: () => futureTokens.inc(),
     ...createRequestMetrics(registry),
     countReport: createPageMetrics(registry),
     measureIdentity: (identity: IdentityProvider) => measureIdentity(identity, registry),

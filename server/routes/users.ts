@@ -80,8 +80,9 @@ export function createUserRoutes({
     const { code } = await readJson(c, emailRecovery);
     const recovery = await identity.readRecovery(code);
     if (!recovery) throw new ProblemError('not-found');
-    const { email, uid, holder } = recovery;
-    if (uid !== null && uid !== holder) {
+    const { email, candidates, holder } = recovery;
+    const uid = await chooseCandidate(candidates, email);
+    if (uid !== undefined) {
       if (holder !== null) throw new ProblemError('email-in-use');
       const record = await owners.find(uid);
       // The person who registered may have corrected an address that was never theirs.
@@ -99,6 +100,13 @@ export function createUserRoutes({
     } else if (holder === null) throw new ProblemError('not-found');
     return c.body(null, 204);
   });
+
+  /** A thief can create a second account with the e-mail: the owner's is the registered one. */
+  async function chooseCandidate(candidates: readonly string[], email: string) {
+    if (candidates.length < 2) return candidates[0];
+    const record = await owners.findByEmail(email);
+    return candidates.find((uid) => uid === record?.uid);
+  }
 
   async function register(registration: OwnerRegistration, claims: IdentityClaims) {
     const proof = { emailVerified: claims.emailVerified, signIn: signInKey(claims) };

@@ -92,6 +92,26 @@ test('POST /users/recovery: wins over an earlier confirmation of the thief', asy
   expect(await (await call('GET', '/users', { token: back })).json()).toMatchObject({ email });
 });
 
+test('POST /users/recovery: restores the e-mail after the thief changed it twice', async () => {
+  const { identity, uid, email, newEmail, recover } = await changeEmail();
+  identity.recoveries.set(`code ${uid}`, { email, newEmail, further: [uid] });
+  identity.users.set(uid, { email: `${uid}@thief.example.org`, emailVerified: true });
+  expect((await recover()).status).toBe(204);
+  expect(identity.users.get(uid)).toEqual({ email, emailVerified: true });
+});
+
+test.each([
+  [true, 204],
+  [false, 404],
+])('POST /users/recovery: chooses the registered account of two: %s', async (isOwner, status) => {
+  const { identity, uid, email, newEmail, recover } = await changeEmail({ isOwner });
+  const decoy = crypto.randomUUID();
+  identity.recoveries.set(`code ${uid}`, { email, newEmail, further: [decoy, uid] });
+  identity.users.set(uid, { email: `${uid}@thief.example.org`, emailVerified: true });
+  expect((await recover()).status).toBe(status);
+  expect(identity.lockedOut.map((locked) => locked.uid)).toEqual(isOwner ? [uid] : []);
+});
+
 test('POST /users/recovery: refuses when another account has the e-mail', async () => {
   const { identity, email, recover } = await changeEmail();
   identity.signIn(crypto.randomUUID(), { email, emailVerified: true });

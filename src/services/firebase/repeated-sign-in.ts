@@ -11,7 +11,7 @@ const SECOND_MS = 1_000;
 const RECENT_MS = 60_000;
 
 /**
- * Repeats a sign-in whose token the server refuses: it was in the second that ended every other sign-in, by a new password
+ * Repeats a sign-in after the server refused its token: it was in the second that ended all earlier ones, by a new password
  * or by Google (docs/decisions/0011).
  */
 export const createRepeatedSignIn = () => {

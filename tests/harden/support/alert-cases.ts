@@ -28,6 +28,9 @@ const healthy: Series = {
   [missingAssets]: '0x60 5x59',
   'up{job="escandallo",instance="one"}': '1x120',
   'escandallo_ready{instance="one"}': '1x120',
+  // promtool begins at second 0.
+  'escandallo_clock_seconds{instance="one"}': '0+15x120',
+  'escandallo_future_tokens_total{instance="one"}': '0x120',
   [`${database}{operation="ping",outcome="ok",instance="one"}`]: '0+1x120',
   [`${database}{operation="find",outcome="outage",instance="one"}`]: '7x120',
   [`${database}{operation="find",outcome="error",instance="one"}`]: '7x120',
@@ -72,6 +75,7 @@ export const alertCases: Record<string, Series> = {
   EscandalloGoogleOutage: {
     [`${identity}{operation="verify_id_token",outcome="outage",instance="one"}`]: '0+100x120',
   },
+  EscandalloClock: { 'escandallo_future_tokens_total{instance="one"}': '0+1x120' },
   EscandalloErrorBudget: { [`${requests},status="503"}`]: '0+200x120' },
   EscandalloErrorBudgetSlow: { [`${requests},status="503"}`]: '0+20x120' },
   EscandalloSlow: { [`${durations},le="0.1"}`]: '0+900x120', [`${durations},le="2.5"}`]: '0+950x120' },

@@ -45,7 +45,7 @@ const wrongClaims = ({ iss }: Claims): Claims[] => {
     { iat: now + 3600 },
     { iat: undefined },
     { iat: String(now) },
-    { iat: now + 300 },
+    { iat: now + 600 },
     { auth_time: undefined },
     { auth_time: now + 3600 },
     { auth_time: 'yesterday' },

@@ -26,13 +26,17 @@ export function createEmulatorClient(url: string) {
     const answer = await account(action, { ...body, returnSecureToken: true });
     return answer.ok ? answer.body : null;
   };
-  /** The code of the latest link of this type. */
-  async function readCode(email: string, requestType: string): Promise<string> {
+  async function readCode(
+    email: string,
+    requestType: 'PASSWORD_RESET' | 'RECOVER_EMAIL',
+    which: 'first' | 'last' = 'last',
+  ): Promise<string> {
     const { body } = await send(`/emulator/v1/projects/${projectId}/oobCodes`);
     const links: { email: string; requestType: string; oobCode: string }[] = body.oobCodes;
-    const link = links.findLast((one) => one.email === email && one.requestType === requestType);
-    assert(link, `no ${requestType} for ${email}`);
-    return link.oobCode;
+    const codes = links.filter((link) => link.email === email && link.requestType === requestType);
+    const [code] = codes.slice(which === 'first' ? 0 : -1);
+    assert(code, `no ${requestType} for ${email}`);
+    return code.oobCode;
   }
   return {
     readCode,

@@ -49,10 +49,18 @@ describe('claims of an ID token', () => {
     });
   });
 
-  test.each([{ auth_time: now + 60 }, { iat: now + 60 }, { exp: now - 60 }])(
-    'readClaims: tolerates a clock difference of a minute: %o',
+  test.each([{ auth_time: now + 300 }, { iat: now + 300 }, { exp: now - 300 }])(
+    'readClaims: tolerates a clock difference of five minutes: %o',
     (claim) => expect(readClaims({ ...decoded, ...claim }, now)).not.toBeNull(),
   );
+
+  test('readClaims: reports a token from the future, and no expired one', () => {
+    const seen: number[] = [];
+    const onFutureToken = (aheadSeconds: number) => void seen.push(aheadSeconds);
+    expect(readClaims({ ...decoded, iat: now + 301 }, now, onFutureToken)).toBeNull();
+    expect(readClaims({ ...decoded, exp: now - 301 }, now, onFutureToken)).toBeNull();
+    expect(seen).toEqual([301]);
+  });
 
   test.each(['auth_time', 'iat', 'exp'])('readClaims: requires an integer as %s', (claim) => {
     for (const value of [
@@ -69,9 +77,9 @@ describe('claims of an ID token', () => {
   });
 
   test.each([
-    { auth_time: now + 61 },
-    { iat: now + 61 },
-    { exp: now - 61 },
+    { auth_time: now + 301 },
+    { iat: now + 301 },
+    { exp: now - 301 },
     { sub: '' },
     { sub: 'a'.repeat(129) },
     { sub: 5 },

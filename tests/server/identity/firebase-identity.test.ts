@@ -165,14 +165,26 @@ describe('recovery link', () => {
     });
     expect(await identity.readRecovery('a code')).toEqual({
       email: 'ana@example.com',
-      uid: 'ana',
+      candidates: ['ana'],
       holder: null,
     });
     expect(requests).toEqual([
       ['resetPassword', { oobCode: 'a code' }],
-      ['lookup', { email: [link.email, link.newEmail] }],
-      ['lookup', { localId: ['ana'] }],
+      ['lookup', { email: [link.email], initialEmail: [link.email] }],
     ]);
+  });
+
+  const further = { ...ana, email: 'further@example.com' };
+  const other = { ...further, localId: 'eva' };
+  const restored = { ...ana, email: 'ana@example.com' };
+  test.each([
+    ['the changed account', [ana, other], ['ana']],
+    ['an account that was changed once more', [further], ['ana']],
+    ['every account with the first e-mail', [further, other], ['ana', 'eva']],
+    ['none once the e-mail is restored', [restored, other], []],
+  ])('recovery: finds %s', async (_name, users, candidates) => {
+    const { identity } = await startToolkit({ resetPassword: [200, link], lookup: [200, { users }] });
+    expect(await identity.readRecovery('a code')).toMatchObject({ candidates });
   });
 
   test.each([
@@ -183,7 +195,7 @@ describe('recovery link', () => {
       resetPassword: [200, link],
       lookup: [200, { users: [{ ...ana, initialEmail }] }],
     });
-    expect(await identity.readRecovery('a code')).toMatchObject({ uid: null, holder: null });
+    expect(await identity.readRecovery('a code')).toMatchObject({ candidates: [], holder: null });
   });
 
   test.each([

@@ -88,14 +88,17 @@ export class FakeIdentity implements IdentityProvider {
 
   async outliveRenewalTokens() {}
 
-  /** Codes of links for an e-mail that was changed. */
-  readonly recoveries = new Map<string, { email: string; newEmail: string }>();
+  /** Codes of links for an e-mail that was changed. `further`: accounts that had the e-mail first and have others now. */
+  readonly recoveries = new Map<string, { email: string; newEmail: string; further?: string[] }>();
 
   async readRecovery(code: string) {
     this.#answer();
     const link = this.recoveries.get(code);
     const uidOf = (email: string) => [...this.users].find(([, user]) => user.email === email)?.[0] ?? null;
-    return link ? { email: link.email, uid: uidOf(link.newEmail), holder: uidOf(link.email) } : null;
+    if (!link) return null;
+    const [uid, holder] = [uidOf(link.newEmail), uidOf(link.email)];
+    const candidates = uid !== null ? [uid] : holder !== null ? [] : (link.further ?? []);
+    return { email: link.email, candidates, holder };
   }
 
   async restoreEmail(uid: string, email: string) {
