@@ -32,7 +32,8 @@ pg_dump --format=custom --file="$unfinished" "$DATABASE_URL"
 # Reads all data, so a file that was cut off fails.
 pg_restore --file=/dev/null "$unfinished"
 mv "$unfinished" "$BACKUP_DIR/escandallo-$(date -u +%Y%m%dT%H%M%SZ).dump"
-find "$BACKUP_DIR" -name 'escandallo-*.dump' -mtime "+$keep_days" -delete
+# In minutes, because `-mtime +30` keeps 31 days. An hour less, because a daily run may be early.
+find "$BACKUP_DIR" -name 'escandallo-*.dump' -mmin "+$((keep_days * 1440 - 60))" -delete
 
 unfinished_metrics=$(mktemp "$metrics_file.XXXXXX")
 printf 'escandallo_backup_timestamp_seconds %s\n' "$(date +%s)" >"$unfinished_metrics"

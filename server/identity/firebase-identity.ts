@@ -63,12 +63,15 @@ export function createFirebaseIdentity(
     return user ? { email: user.email, emailVerified: user.emailVerified === true } : null;
   }
 
-  async function findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null> {
-    const { users } = await auth.getUsers([id]);
+  async function findAccount(uid: string): Promise<AccountData | null> {
+    const [{ users }, [{ initialEmail } = {} as Partial<Account>]] = await Promise.all([
+      auth.getUsers([{ uid }]),
+      findAccounts(auth, [uid]),
+    ]);
     const [user] = users;
     if (!user) return null;
     const { passwordHash: _, passwordSalt: __, ...account } = user.toJSON() as AccountData;
-    return { ...account, uid: user.uid };
+    return { ...account, uid, ...(initialEmail !== undefined && { initialEmail }) };
   }
 
   async function readRecovery(code: string) {
@@ -97,7 +100,9 @@ export function createFirebaseIdentity(
     restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
     deleteUsers: (uids) => request(() => deleteUsers(auth, uids)),
     findUser: (uid) => request(() => findUser(uid)),
-    findAccount: (id) => request(() => findAccount(id)),
+    findAccount: (uid) => request(() => findAccount(uid)),
+    findUids: (email) =>
+      request(async () => (await findAccountsByEmail(auth, email, project)).map(({ localId }) => localId)),
     listAccounts: (page) => request(() => listAccounts(auth, page)),
     findPasswordTime: (uid) => request(() => findPasswordTime(auth, uid)),
   };

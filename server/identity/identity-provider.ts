@@ -73,8 +73,10 @@ export interface IdentityProvider {
   deleteUsers(uids: readonly string[]): Promise<void>;
   /** The account as it is now, or null where there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
-  /** Null where there is no account. */
-  findAccount(id: { uid: string } | { email: string }): Promise<AccountData | null>;
+  /** With the first e-mail, if it was changed; null where there is no account. */
+  findAccount(uid: string): Promise<AccountData | null>;
+  /** The accounts that have this e-mail, or had it first. */
+  findUids(email: string): Promise<string[]>;
   /** All accounts, up to a thousand per page. */
   listAccounts(page?: string): Promise<AccountPage>;
   /** When the password of the sign-up was replaced, in milliseconds since 1970: 0 for never, undefined without a password. */

@@ -18,6 +18,7 @@ const outcomes = {
   deleteUsers: ok,
   findUser: ok,
   findAccount: ok,
+  findUids: ok,
   listAccounts: ok,
   findPasswordTime: ok,
 } satisfies Record<keyof IdentityProvider, unknown>;

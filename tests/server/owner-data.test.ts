@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { owners as ownersTable, stores } from '#server/database/schema.ts';
-import { eraseOwner, eraseUnfinished, findOwnerData, findUnfinished } from '#server/owner-data.ts';
+import {
+  eraseOrphans,
+  eraseOwner,
+  eraseUnfinished,
+  findOwnerData,
+  findUnfinished,
+} from '#server/owner-data.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { testDatabase } from './support/test-app.ts';
@@ -21,7 +27,27 @@ test('findOwnerData: exports account, owner and store by uid and by e-mail', asy
   const found = await findOwnerData('ana', deps);
   expect(found.account).toEqual({ uid: 'ana', email: 'Ana@example.com', emailVerified: false });
   expect(found.record).toMatchObject(registrationOf('ana'));
+  expect(found.unverifiedSignIn).toBe('password 1');
   expect(await findOwnerData('ANA@example.com', deps)).toEqual(found);
+});
+
+test('findOwnerData: finds an account by its first e-mail, and exports it', async () => {
+  const deps = start();
+  deps.identity.signIn('iris', { email: 'iris@new.example.com' });
+  deps.identity.initialEmails.set('iris', 'iris@first.example.com');
+  expect(await findOwnerData('iris@first.example.com', deps)).toMatchObject({
+    account: { uid: 'iris', initialEmail: 'iris@first.example.com' },
+  });
+});
+
+test('findOwnerData: finds an e-mail with an accented domain', async () => {
+  const deps = start();
+  deps.identity.signIn('jara', { email: 'jara@xn--panadera-i2a.example' });
+  await register('jara', { email: 'jara@xn--panadera-i2a.example' });
+  expect(await findOwnerData('Jara@panadería.example', deps)).toMatchObject({
+    account: { uid: 'jara' },
+    record: { uid: 'jara' },
+  });
 });
 
 test('findOwnerData: exports an account without a record, and a record without an account', async () => {
@@ -95,7 +121,8 @@ describe('accounts without an owner', () => {
 
   test('findUnfinished: finds unused ones on every page, and deletes none', async () => {
     const deps = await startWithAccounts();
-    expect(uidsOf(await findUnfinished(90, deps))).toEqual(['ines', 'jana']);
+    const { unfinished } = await findUnfinished(90, deps);
+    expect(uidsOf(unfinished)).toEqual(['ines', 'jana']);
     expect(deps.identity.users.size).toBe(4);
   });
 
@@ -108,10 +135,11 @@ describe('accounts without an owner', () => {
       return listed;
     };
     const deps = {
-      owners,
+      // Only the owner of these accounts, not those of other tests.
+      owners: { ...owners, list: async () => [{ uid: 'lola', email: 'lola@example.com' }] },
       identity: { listAccounts, deleteUsers: (uids: readonly string[]) => identity.deleteUsers(uids) },
     };
-    expect(uidsOf(await eraseUnfinished(90, deps))).toEqual(['ines']);
+    expect(uidsOf(await eraseUnfinished(90, undefined, deps))).toEqual(['ines']);
     expect([...identity.users.keys()]).toEqual(['jana', 'kira', 'lola']);
   });
 
@@ -122,7 +150,62 @@ describe('accounts without an owner', () => {
       identity,
       owners: { findRegistered: async () => new Set<string>(), list: async () => [] },
     };
-    await expect(eraseUnfinished(90, deps)).rejects.toThrow('the database has no owners');
+    await expect(eraseUnfinished(90, undefined, deps)).rejects.toThrow('the database has no owners');
     expect(identity.users.size).toBe(1);
   });
+
+  test('eraseUnfinished: deletes nothing when owners have no account in the project', async () => {
+    const { identity } = start();
+    for (const uid of ['ines', 'jana']) signUp(identity, uid, 100);
+    const deps = {
+      identity,
+      owners: {
+        findRegistered: async (uids: readonly string[]) => new Set(uids.filter((uid) => uid === 'ines')),
+        list: async () => ['ines', 'otto', 'pia'].map((uid) => ({ uid, email: `${uid}@example.com` })),
+      },
+    };
+    await expect(eraseUnfinished(90, 1, deps)).rejects.toThrow(
+      "1 of the database's 3 owners have an account in this project",
+    );
+    expect(identity.users.size).toBe(2);
+  });
+
+  test('eraseUnfinished: deletes more than a tenth only with their number', async () => {
+    const { identity } = start();
+    for (let index = 0; index < 20; index++) signUp(identity, `unused-${index}`, 100);
+    identity.signIn('ines');
+    const deps = {
+      identity,
+      owners: {
+        findRegistered: async (uids: readonly string[]) => new Set(uids.filter((uid) => uid === 'ines')),
+        list: async () => [{ uid: 'ines', email: 'ines@example.com' }],
+      },
+    };
+    for (const number of [undefined, 19]) {
+      await expect(eraseUnfinished(90, number, deps)).rejects.toThrow('20 of 21 accounts have no owner');
+    }
+    expect(identity.users.size).toBe(21);
+    expect(await eraseUnfinished(90, 20, deps)).toHaveLength(20);
+    expect([...identity.users.keys()]).toEqual(['ines']);
+  });
+});
+
+test('eraseOrphans: deletes owners that a restore brought back, in a small number', async () => {
+  const { identity } = start();
+  const rows = ['ana', 'bea', 'cleo'].map((uid) => ({ uid, email: `${uid}@example.com` }));
+  identity.signIn('bea');
+  const removed: string[] = [];
+  const owners = {
+    list: async () => rows,
+    remove: async ({ uid }: { uid: string }) => void removed.push(uid),
+  };
+  await eraseOrphans(undefined, { identity, owners });
+  expect(removed).toEqual(['ana', 'cleo']);
+  rows.push(
+    ...Array.from({ length: 20 }, (_, index) => ({ uid: `owner-${index}`, email: `${index}@example.com` })),
+  );
+  await expect(eraseOrphans(undefined, { identity, owners })).rejects.toThrow(
+    '22 of 23 owners have no account',
+  );
+  expect(removed).toHaveLength(2);
 });

@@ -132,12 +132,21 @@ export class FakeIdentity implements IdentityProvider {
     return this.users.get(uid) ?? null;
   }
 
-  async findAccount(id: { uid: string } | { email: string }) {
+  /** The first e-mails of accounts that have another one now. */
+  readonly initialEmails = new Map<string, string>();
+
+  async findAccount(uid: string) {
     this.#answer();
-    const found = [...this.users].find(([uid, { email }]) =>
-      'uid' in id ? uid === id.uid : email?.toLowerCase() === id.email,
+    const [user, initialEmail] = [this.users.get(uid), this.initialEmails.get(uid)];
+    return user ? { uid, ...user, ...(initialEmail !== undefined && { initialEmail }) } : null;
+  }
+
+  async findUids(email: string) {
+    this.#answer();
+    const uids = [...this.users.keys()];
+    return uids.filter(
+      (uid) => this.users.get(uid)?.email?.toLowerCase() === email || this.initialEmails.get(uid) === email,
     );
-    return found ? { uid: found[0], ...found[1] } : null;
   }
 
   async findPasswordTime(uid: string) {
