@@ -118,7 +118,7 @@ export const createPorts = (environment: Environment, language: () => string): P
         const { valid } = await mapAuthError(api.checkSession(signal));
         return { valid, isInUse: !valid && (await isOnboardingLocked(navigator.locks)) };
       },
-      signOutProvider: provider.signOutProvider,
+      signOutProvider: provider.signOutStaleUser,
       watchIdentity: (listener) => {
         const refresh = () => {
           provider

@@ -16,6 +16,8 @@ export interface IdentityProvider
   readIdentity(): Promise<{ uid: string; email: string | null } | null>;
   /** Signs the current user in once more, with a custom token of the server. */
   renewSignIn(token: string): Promise<void>;
+  /** Signs the current user out, or the stored one once it is read; not a user who signs in meanwhile. */
+  signOutStaleUser(): Promise<void>;
   /** Signs out of the provider once it has read the stored user. */
   signOutProvider(): Promise<void>;
   /** Fresh id token of the current user; rejects when signed out. */
@@ -114,6 +116,9 @@ export const createLazyIdentityProvider = (
         pendingWatchers.delete(watch);
         stop();
       };
+    },
+    signOutStaleUser: async () => {
+      if (await isNeeded()) await call((provider) => provider.signOutStaleUser());
     },
     signOutProvider: async () => {
       if (await isNeeded()) await call((provider) => provider.signOutProvider());

@@ -1,7 +1,7 @@
 /** The disk fills up during the visit, so all later writes fail. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { test as browserTest } from './support/browser-test.ts';
+import { test } from './support/browser-test.ts';
 import {
   completeOnboarding,
   createPerson,
@@ -9,9 +9,6 @@ import {
   persistedIdentity,
   submitCredentials,
 } from './support/people.ts';
-
-/** The SDK does not handle an aborted transaction in its heartbeat database. */
-const test = browserTest.extend('expectedErrors', [/^uncaught: AbortError$/]);
 
 /** Opens the form, and waits until the SDK has chosen IndexedDB for the identity. */
 const openForm = async (page: Page) => {

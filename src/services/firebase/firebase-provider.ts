@@ -1,10 +1,8 @@
-import { initializeApp } from 'firebase/app';
 import {
   type Auth,
-  connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
-  initializeAuth,
+  onAuthStateChanged,
   onIdTokenChanged,
   signInWithCustomToken,
   signOut,
@@ -14,6 +12,7 @@ import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { Credentials } from '#machines/sign-in/sign-in.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
+import { createAuth } from './create-auth.ts';
 import { isWrongPassword, sendCredentials } from './credentials.ts';
 import { createEmailLinks } from './email-links.ts';
 import { fallbackPersistence } from './fallback-persistence.ts';
@@ -37,11 +36,8 @@ interface InternalAuth extends Auth {
 }
 
 /** Starts the SDK with fallback persistence and token refresh five minutes before expiry (specification, sections 4 and 9). */
-const startAuth = ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): InternalAuth => {
-  const auth = initializeAuth(initializeApp(firebase), {
-    persistence: fallbackPersistence,
-  });
-  if (usesAuthEmulator) connectAuthEmulator(auth, ownOrigin, { disableWarnings: true });
+const startAuth = (environment: Environment, ownOrigin: string): InternalAuth => {
+  const { auth } = createAuth(environment, ownOrigin, fallbackPersistence);
   (auth as InternalAuth)._startProactiveRefresh();
   return auth as InternalAuth;
 };
@@ -77,6 +73,13 @@ export const createFirebaseProvider = (
   loadCommonPasswords: LoadCommonPasswords,
 ): IdentityProvider => {
   const auth = startAuth(environment, ownOrigin);
+  // `authStateReady` resolves later, when a new sign-in may have replaced the stored user.
+  const storedUser = new Promise<User | null>((resolve) => {
+    const stop = onAuthStateChanged(auth, (user) => {
+      stop();
+      resolve(user);
+    });
+  });
   const revocations = createRevocations(auth);
   if (environment.tokenSyncUrl) {
     onIdTokenChanged(auth, createTokenSync(new URL(environment.tokenSyncUrl, ownOrigin).href));
@@ -114,6 +117,10 @@ export const createFirebaseProvider = (
     },
     syncIdentity: () => auth._onStorageEvent(),
     readIdentity,
+    signOutStaleUser: async () => {
+      const stale = auth.currentUser ?? (await storedUser);
+      if (stale !== null && stale === auth.currentUser) await revocations.track(() => signOut(auth));
+    },
     signOutProvider: async () => {
       await auth.authStateReady();
       await revocations.track(() => signOut(auth));

@@ -4,8 +4,8 @@ import { withTimeout } from '#src/services/with-timeout.ts';
 const database = 'firebaseLocalStorageDb';
 const store = 'firebaseLocalStorage';
 const prefix = 'firebase:authUser:';
-/** A database may hang after a page was closed during a write (docs/decisions/0007). */
-const TIMEOUT_MS = 2000;
+/** Databases take milliseconds, and may hang for good (docs/decisions/0007). */
+export const storageTimeoutMs = 2000;
 
 const isUserKey = (key: unknown) => typeof key === 'string' && key.startsWith(prefix);
 
@@ -40,7 +40,7 @@ export const hasPersistedUser = async (
   try {
     const { indexedDB, localStorage, sessionStorage } = browser;
     const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
-    return keys.some(isUserKey) || (await withTimeout(TIMEOUT_MS, hasUserInDatabase(indexedDB), true));
+    return keys.some(isUserKey) || (await withTimeout(storageTimeoutMs, hasUserInDatabase(indexedDB), true));
   } catch {
     return true;
   }

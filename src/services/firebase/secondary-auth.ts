@@ -1,19 +1,17 @@
-import { deleteApp, initializeApp } from 'firebase/app';
-import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import { deleteApp } from 'firebase/app';
+import { type Auth, inMemoryPersistence } from 'firebase/auth';
 import type { Environment } from '#src/config/environment.ts';
+import { createAuth } from './create-auth.ts';
 
 /** Runs `work` with a temporary Auth instance of the same project, which persists no user. */
 export type WithSecondaryAuth = <T>(work: (secondary: Auth) => Promise<T>) => Promise<T>;
 
 export const createSecondaryAuth =
-  ({ firebase, usesAuthEmulator }: Environment, ownOrigin: string): WithSecondaryAuth =>
+  (environment: Environment, ownOrigin: string): WithSecondaryAuth =>
   async (work) => {
-    const app = initializeApp(firebase, crypto.randomUUID());
-    const secondary = initializeAuth(app, { persistence: inMemoryPersistence });
-    // The site's own origin proxies the emulator.
-    if (usesAuthEmulator) connectAuthEmulator(secondary, ownOrigin, { disableWarnings: true });
+    const { app, auth } = createAuth(environment, ownOrigin, inMemoryPersistence, crypto.randomUUID());
     try {
-      return await work(secondary);
+      return await work(auth);
     } finally {
       await deleteApp(app);
     }

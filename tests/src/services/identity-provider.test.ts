@@ -10,6 +10,7 @@ const provider = () => {
     preloadGoogle: vi.fn(),
     watchIdentity: vi.fn(() => stop),
     signOutProvider: vi.fn(async () => {}),
+    signOutStaleUser: vi.fn(async () => {}),
     fetchFreshToken: vi.fn(async () => 'token'),
     refreshToken: vi.fn(async () => 'another token'),
     syncIdentity: vi.fn(async () => {}),
