@@ -1,24 +1,38 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Captured before any handler, also on disabled buttons. */
-const eventTypes = ['click', 'focusin', 'input', 'keydown', 'pointerdown', 'submit'];
+const eventTypes = ['change', 'click', 'focusin', 'input', 'keydown', 'pointerdown', 'submit'];
 
 const find = (id: string) => document.getElementById(id) as HTMLInputElement | null;
 
-/** React ignores an input event without a new value. It records assignments, but not calls of the prototype's setter. */
-const changeValue = (input: HTMLInputElement, known: string, text: string) => {
+/** A press is reported by its click: an error that the report clears would move the button away meanwhile. */
+const startsPress = ({ type, target }: Event) =>
+  (type === 'focusin' || type === 'pointerdown') && (target as Element).closest('button:enabled') !== null;
+
+/** Events of this module. */
+const own = new WeakSet<Event>();
+
+/**
+ * Announces the value of the input to React, which ignores an event without a new value: it records assignments, but not
+ * calls of the prototype's setter. Keeps the mark of programs that recognize their own events.
+ */
+const announce = (input: HTMLInputElement, known: string, cause: Event) => {
+  const text = input.value;
   input.value = known;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  const event = new Event('input', { bubbles: true });
+  own.add(event);
+  input.dispatchEvent('simulated' in cause ? Object.assign(event, { simulated: true }) : event);
 };
 
 /**
- * Value of the controlled input with this id. Extensions may assign one without an event, which React would overwrite:
- * it stays, and an input event follows at the next click, key or focus.
+ * Value of the controlled input with this id. Programs may assign one without an event, or with one that React ignores,
+ * and React would overwrite it: it stays, and an input event follows at the program's event, or at the next click, key
+ * or focus.
  */
 export function useSilentValue<Value extends string | undefined>(id: string, value: Value): Value {
   const rendered = useRef<Value>(undefined);
-  // Value of the last event, which its handler may ignore, as the address search does.
+  // A handler may ignore it, as the address search does.
   const announced = useRef<string>(undefined);
   const assigned = value !== undefined && value === rendered.current ? find(id)?.value : undefined;
   const shown = assigned === undefined || assigned === announced.current ? value : (assigned as Value);
@@ -27,13 +41,18 @@ export function useSilentValue<Value extends string | undefined>(id: string, val
     rendered.current = value;
   });
   useEffect(() => {
-    const report = ({ type, target }: Event) => {
+    const announceAssigned = (cause: Event) => {
       const input = find(id);
       const known = rendered.current;
-      if (!input || known === undefined || input.value === announced.current) return;
-      if (type !== 'input') {
-        if (!input.readOnly && input.value !== known) changeValue(input, known, input.value);
-      } else if (target === input) announced.current = input.value;
+      if (!input || known === undefined || input.readOnly || input.value === known) return;
+      announced.current = input.value;
+      announce(input, known, cause);
+    };
+    const report = (event: Event) => {
+      if (startsPress(event) || own.has(event)) return;
+      if (event.type !== 'input' && event.type !== 'change') announceAssigned(event);
+      // React handles the browser's events, and restores a value that a handler ignores.
+      else if (!event.isTrusted) queueMicrotask(() => announceAssigned(event));
     };
     const end = new AbortController();
     for (const type of eventTypes) addEventListener(type, report, { capture: true, signal: end.signal });

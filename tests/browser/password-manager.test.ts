@@ -75,6 +75,117 @@ describe('fields set without an event', () => {
   });
 });
 
+/** How a program writes: an extension's world and `setRangeText` are hidden from React, an assignment of the page is not. */
+const writers = ['assignment', 'extension', 'setRangeText'] as const;
+const announcements = ['none', 'input', 'change', 'input that does not bubble', 'marked input'] as const;
+const ways = writers.flatMap((writer) => announcements.map((announcement) => ({ writer, announcement })));
+type Way = (typeof ways)[number];
+
+const write = (page: Page, selector: string, text: string, way: Way) =>
+  page.locator(selector).evaluate(
+    (field: HTMLInputElement, [value, { writer, announcement }]) => {
+      if (writer === 'assignment') field.value = value;
+      else if (writer === 'setRangeText') field.setRangeText(value, 0, field.value.length);
+      else Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      if (announcement === 'none') return;
+      const type = announcement === 'change' ? 'change' : 'input';
+      const event = new Event(type, { bubbles: announcement !== 'input that does not bubble' });
+      field.dispatchEvent(
+        announcement === 'marked input' ? Object.assign(event, { simulated: true }) : event,
+      );
+    },
+    [text, way] as const,
+  );
+
+const nameOf = ({ writer, announcement }: Way) => `${writer}, ${announcement}`;
+/** A text of its own for each way, in letters. */
+const textFor = (way: Way) => `Ana ${nameOf(way).replace(/[, ]+/g, ' ')}`;
+
+describe('every way of setting a value', () => {
+  test.override({ expectedErrors: [/^console: Failed to load resource: .*400/] });
+
+  const storedDraft = (page: Page) =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('registrationDraft:')) ?? '';
+      return JSON.parse(localStorage.getItem(key) ?? '{}');
+    });
+
+  test('onboarding: sends what both steps show', async ({ page, stack }) => {
+    await openOnboarding(page, stack.siteUrl);
+    const submit = page.locator('form [type=submit]');
+    const fields = {
+      name: 'Ana',
+      lastName: 'Ruiz',
+      storeName: 'Pan de Ana',
+      address: 'Calle Mayor 1, Madrid',
+    };
+    for (const way of ways) {
+      for (const name of ['name', 'lastName'] as const)
+        await write(page, `[name=${name}]`, `${fields[name]} ${textFor(way)}`, way);
+      await write(page, '[name=phone]', `600 00 00 0${ways.indexOf(way) % 10}`, way);
+      await submit.click();
+      await page.locator('[name=storeName]').waitFor({ timeout: 5_000 });
+      await page.locator('[name=address][role=combobox]').waitFor();
+      for (const name of ['storeName', 'address'] as const)
+        await write(page, `[name=${name}]`, `${fields[name]} ${textFor(way)}`, way);
+      const isAnnounced = way.announcement !== 'none';
+      // A program's press of the enabled button has no event before it.
+      if (isAnnounced) await expect.poll(() => submit.isEnabled(), { message: nameOf(way) }).toBe(true);
+      await page.getByRole('main').getByRole('button', { name: 'Atrás' }).click();
+      await page.locator('[name=phone]').waitFor();
+      const { profile, store } = await storedDraft(page);
+      for (const [name, text] of Object.entries({ ...profile, ...store }))
+        expect(text, nameOf(way)).toContain(name === 'phone' ? '600 00 00 0' : textFor(way));
+    }
+  });
+
+  test('sign-in forms: send what they show', async ({ page }) => {
+    const sent: { email: string; password: string }[] = [];
+    await page.route('**/accounts:signInWithPassword**', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } },
+      });
+    });
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    for (const [index, way] of ways.entries()) {
+      const [email, secret] = [newEmail(), `masa madre ${index}`];
+      // An e-mail field has no selection.
+      const emailWay = way.writer === 'setRangeText' ? { ...way, writer: 'extension' as const } : way;
+      await write(page, '[name=email]', email, emailWay);
+      await write(page, '[name=password]', secret, way);
+      await page.locator('form [type=submit]').click();
+      await expect
+        .poll(() => sent.at(-1), { message: nameOf(way) })
+        .toMatchObject({ email, password: secret });
+      await page.locator('form [type=submit]:not([aria-disabled])').waitFor();
+    }
+    await page.getByRole('button', { name: '¿Has olvidado la contraseña?' }).click();
+    for (const way of ways.filter(({ writer }) => writer !== 'setRangeText')) {
+      const email = newEmail();
+      await write(page, '[name=email]', email, way);
+      await page.locator('form [type=submit]').click();
+      await page.getByRole('status').filter({ hasText: email }).waitFor({ timeout: 5_000 });
+      await page.getByRole('button', { name: 'Volver al inicio de sesión' }).click();
+      await page.getByRole('button', { name: '¿Has olvidado la contraseña?' }).click();
+    }
+  });
+
+  test('costing card: counts what it shows', async ({ page }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const margin = () => page.locator('main form dd').nth(2).innerText();
+    for (const [index, way] of ways.entries()) {
+      const before = await margin();
+      await write(page, '#butter-price', `${5 + index},10`, way);
+      await page.locator('#butter-price').press('Shift');
+      await expect.poll(margin, { message: nameOf(way) }).not.toBe(before);
+    }
+  });
+});
+
 describe('elements of extensions over the modal', () => {
   test.override({ device: 'desktop' });
 

@@ -64,10 +64,11 @@ export function AddressSearch({ onChange, machine, library, note, ...field }: Ad
   });
 
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    // Ignores the library's own change event, which contains only the first line of the address.
-    if ('simulated' in nativeEvent) return;
-    address.send({ type: 'text.typed', text: currentTarget.value });
-    changeAddress(currentTarget.value);
+    const text = currentTarget.value;
+    // Ignores the library's own event, which contains only the first line of the address. Other programs mark theirs too.
+    if ('simulated' in nativeEvent && ['', location?.line].includes(text)) return;
+    address.send({ type: 'text.typed', text });
+    changeAddress(text);
   };
   const onSuggest = (response: AddressAutofillSuggestionResponse | null) => {
     if (!response) return;
