@@ -66,6 +66,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       'identity.revoked': {
         actions: { type: 'assignRevocation', params: ({ event }) => ({ reason: event.reason }) },
       },
+      'session.leftOpen': { actions: { type: 'assignRevocation', params: { reason: 'session-open' } } },
       'identity.emailVerified': { actions: 'markEmailVerified' },
       // The provider refreshed its token on schedule.
       'identity.tokenRefreshed': { guard: 'hasIdentity', actions: saveToken },

@@ -13,8 +13,8 @@ import type {
   AuthOutputEvent,
   AuthPorts,
   OwnershipAnswer,
-  RevocationReason,
   SessionCheck,
+  SignOutReason,
   UnconfirmedStore,
   UserLookup,
 } from './auth.types.ts';
@@ -62,7 +62,7 @@ export const authSetup = (ports: AuthPorts) =>
         enqueue.assign(withoutIdentity);
         enqueue.sendParent(identityChanged);
       }),
-      assignRevocation: assign({ revocation: (_, params: { reason: RevocationReason }) => params.reason }),
+      assignRevocation: assign({ revocation: (_, params: { reason: SignOutReason }) => params.reason }),
       assignBackFromRegistration: assign({
         isBackFromRegistration: ({ event }) => event.type === 'registration.left',
       }),

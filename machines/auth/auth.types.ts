@@ -16,10 +16,15 @@ export type IdentityEvent =
   | { readonly type: 'identity.emailVerified' }
   | { readonly type: 'identity.tokenRefreshed'; readonly token: string }
   /** The provider ended the identity; a signed-out event precedes or follows. */
-  | { readonly type: 'identity.revoked'; readonly reason: RevocationReason };
+  | { readonly type: 'identity.revoked'; readonly reason: RevocationReason }
+  /** The server did not answer, or refused, a sign-out: the session's cookie stays. */
+  | { readonly type: 'session.leftOpen' };
 
 /** The identity provider's own codes. */
 export type RevocationReason = 'user-disabled' | 'user-token-expired';
+
+/** `session-open`: the user signed out, but the server did not end the session. */
+export type SignOutReason = RevocationReason | 'session-open';
 
 export type AuthEvent =
   | IdentityEvent
@@ -87,7 +92,7 @@ export interface SessionCheck {
 export interface AuthPorts extends RequestPorts {
   /** GET /logout. Rejects only without a response; any other error counts as `valid: false`. */
   checkSession(signal: AbortSignal): Promise<SessionCheck>;
-  /** Signs out of the identity provider alone, once it has restored its user. */
+  /** Signs the user without a session out of the identity provider; not a user who signs in meanwhile. */
   signOutProvider(): Promise<void>;
   /** Reports the identity and its changes. Returns the unsubscribe function. */
   watchIdentity(listener: (event: IdentityEvent) => void): () => void;
@@ -130,6 +135,6 @@ export interface AuthContext extends AuthInput {
   /** The answer that was carried out and ended this sign-in. */
   readonly ownershipResult: OwnershipAnswer | null;
   readonly error: AuthErrorCode | null;
-  /** Why the provider ended the last identity. */
-  readonly revocation: RevocationReason | null;
+  /** Why the provider ended the last identity, or that its session did not end. */
+  readonly revocation: SignOutReason | null;
 }

@@ -132,6 +132,7 @@ export const createPorts = (environment: Environment, language: () => string): P
         };
         const ends = [
           provider.watchIdentity(listener),
+          sessionTermination.watchFailure(() => listener({ type: 'session.leftOpen' })),
           watchStoredToken(window, refresh),
           watchConnection(window, resume),
         ];

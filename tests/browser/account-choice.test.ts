@@ -1,6 +1,6 @@
 /** Going back from onboarding: /auth shows the signed-in account and lets the user keep or delete the local draft. */
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
@@ -143,4 +143,15 @@ test('start-up: removes expired drafts; on the landing page also an orphaned tok
   await expect.poll(keys).toEqual(['registrationDraft:beto', 'userToken']);
   await page.goto('/');
   await expect.poll(keys).toEqual(['registrationDraft:beto']);
+});
+
+describe('account choice: refused sign-out', () => {
+  test.override({ expectedErrors: [/^console: Failed to load resource: .*403/] });
+
+  test('says that the session stays open', async ({ page, stack }) => {
+    await openAccountChoice(page, stack.siteUrl);
+    await page.route('**/api/v1/session', (route) => route.fulfill({ status: 403 }));
+    await page.getByRole('button', { name: texts.another }).click();
+    await page.getByText(spanish.errors.signIn['session-open'].text).first().waitFor();
+  });
 });

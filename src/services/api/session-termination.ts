@@ -3,6 +3,8 @@ import type { StorageItem } from '#src/services/storage/safe-storage-item.ts';
 export interface SessionTermination {
   /** Ends the session at the server. A failure is retried for some minutes, and by the next visit. */
   end(): Promise<void>;
+  /** Reports that `end` failed: the browser still has the session. Returns a function that unsubscribes. */
+  watchFailure(listener: () => void): () => void;
   /** Retries a pending termination at once; a failure is retried for some minutes. Never rejects. */
   retryNow(): Promise<void>;
   /** Retries unless the account has signed in again: its new session replaces the pending one. */
@@ -26,6 +28,7 @@ export const createSessionTermination = (
   pending: StorageItem,
   signedInAccount: () => string | null,
 ): SessionTermination => {
+  const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let series = 0;
   let creating = 0;
@@ -65,6 +68,11 @@ export const createSessionTermination = (
     end: async () => {
       pending.store(signedInAccount() ?? 'unknown');
       await retryNow();
+      if (pending.read() !== null) for (const notify of listeners) notify();
+    },
+    watchFailure: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     retryNow,
     retryInBackground: async () => {

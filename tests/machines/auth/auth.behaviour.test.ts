@@ -281,6 +281,16 @@ test('auth: keeps the revocation reason that arrives after the sign-out', async 
   expect([selectRevocation(snapshot()), snapshot().value]).toEqual([null, 'fetchingToken']);
 });
 
+test('auth: reports a session that a sign-out left open, until the next sign-in', async () => {
+  const { run, snapshot, emitIdentity } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN');
+  emitIdentity({ type: 'session.leftOpen' });
+  await run('SIGNED_OUT_IN_OTHER_TAB');
+  expect(selectRevocation(snapshot())).toBe('session-open');
+  await run('ANA_SIGNED_IN');
+  expect(selectRevocation(snapshot())).toBeNull();
+});
+
 test('auth: keeps the stored token of another tab until it is signed out', async () => {
   const { run, storage } = start();
   storage.userToken = 'of another tab';

@@ -43,6 +43,20 @@ test('session termination: retries a failed sign-out once', async () => {
   expect([endSession.mock.calls.length, session.isDue()]).toEqual([2, false]);
 });
 
+test('session termination: reports a sign-out that the server did not confirm', async () => {
+  const endSession = vi.fn(async () => {}).mockRejectedValueOnce(new Error('Status: 403'));
+  const session = start(endSession);
+  const listener = vi.fn();
+  const unwatch = session.watchFailure(listener);
+  await session.end();
+  expect(listener).toHaveBeenCalledOnce();
+  await session.end();
+  unwatch();
+  endSession.mockRejectedValueOnce(new Error('Status: 403'));
+  await session.end();
+  expect(listener).toHaveBeenCalledOnce();
+});
+
 test('session termination: retries when a lost request fails after reconnecting', async () => {
   const lost = Promise.withResolvers<void>();
   const endSession = vi.fn(async () => {}).mockReturnValueOnce(lost.promise);

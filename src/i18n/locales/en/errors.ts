@@ -44,6 +44,10 @@ export const errors = {
       title: 'Session Expired',
       text: 'Please sign in again.',
     },
+    'session-open': {
+      title: 'Your Dashboard Is Still Open',
+      text: 'You’re signed out here, but the server hasn’t confirmed it. We’ll keep trying while this page is open. If others use this device, also delete this site’s cookies.',
+    },
     'requires-recent-login': {
       title: 'Please Sign In Again',
       text: 'It’s been a while since you last signed in. Please sign in again.',

@@ -40,6 +40,10 @@ export const errors = {
       title: 'Tu sesión ha caducado',
       text: 'Vuelve a iniciar sesión.',
     },
+    'session-open': {
+      title: 'Tu panel sigue abierto',
+      text: 'Aquí has salido, pero el servidor no lo ha confirmado. Lo seguimos intentando mientras esta página esté abierta. Si el dispositivo es compartido, borra también las cookies de este sitio.',
+    },
     'requires-recent-login': {
       title: 'Hace falta que vuelvas a entrar',
       text: 'Ha pasado un rato desde tu último acceso. Inicia sesión otra vez.',
