@@ -29,6 +29,7 @@ function create(own: Marks) {
     wholeKilos: format(0, '# kg'),
     /** To the gram, without the unit. */
     kilos: formatPlain(3),
+    count: formatPlain(0),
     degrees: format(1, own.degrees),
     percent: format(1, own.percent),
     /** Without a zero decimal. */

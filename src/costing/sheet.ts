@@ -1,15 +1,20 @@
 import { add, decimal, divide, type Fraction, fraction, isLess, toDecimal } from './fraction.ts';
-import { type DecimalMark, type Parsed, parseNumber } from './parse-number.ts';
+import { type DecimalMark, type Parsed, parseNumber, parseWeight } from './parse-number.ts';
 import { lineCost, sale, total } from './recipe.ts';
 
 /** A cell's content: a number, or text that is being typed. */
 export type Entry = Fraction | string;
-export type Kind = 'quantity' | 'price' | 'waste' | 'sellingPrice';
-type Problem = 'empty' | 'text' | 'negative' | 'tooBig' | 'allWasted' | 'free';
+export type Kind = 'quantity' | 'price' | 'waste' | 'sellingPrice' | 'pieces';
+type Problem = 'empty' | 'text' | 'negative' | 'tooBig' | 'allWasted' | 'free' | 'noPieces';
 type Reading = Parsed<Problem>;
 
 /** Highest accepted quantity and price, and the waste that must not be reached. */
-export const limits = { quantity: fraction(1_000n), price: fraction(10_000n), waste: fraction(100n) };
+export const limits = {
+  quantity: fraction(1_000n),
+  price: fraction(10_000n),
+  waste: fraction(100n),
+  pieces: fraction(1_000n),
+};
 const atMost =
   (limit: Fraction) =>
   (value: Fraction): Problem | null =>
@@ -29,10 +34,21 @@ const kinds = {
     step: decimal('0.10'),
     check: (value: Fraction): Problem | null => (value.numerator === 0n ? 'free' : checkPrice(value)),
   },
+  pieces: {
+    decimals: 0,
+    step: decimal('1'),
+    check: (value: Fraction): Problem | null =>
+      isLess(value, decimal('1')) ? 'noPieces' : atMost(limits.pieces)(value),
+  },
 };
 
+function read(kind: Kind, entry: Entry, mark: DecimalMark): Parsed {
+  if (typeof entry !== 'string') return { ok: true, value: entry };
+  return kind === 'quantity' ? parseWeight(entry) : parseNumber(entry, mark);
+}
+
 export function parse(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
-  const parsed: Parsed = typeof entry === 'string' ? parseNumber(entry, mark) : { ok: true, value: entry };
+  const parsed = read(kind, entry, mark);
   if (!parsed.ok) return parsed;
   const problem = kinds[kind].check(parsed.value);
   return problem ? { ok: false, problem } : parsed;
@@ -64,7 +80,7 @@ function totalOf(amounts: readonly (Fraction | null)[]): Fraction | null {
 }
 
 /** Computes all results of the sheet. Results of invalid numbers are null, shown as a dash. */
-export function computeSheet(lines: readonly SheetLine[], pieces: Fraction, price: Entry, mark: DecimalMark) {
+export function computeSheet(lines: readonly SheetLine[], pieces: Entry, price: Entry, mark: DecimalMark) {
   const quantities = lines.map(({ quantity }) => parse('quantity', quantity, mark));
   const costs = lines.map((line, index) => {
     const quantity = quantities[index];
@@ -76,7 +92,8 @@ export function computeSheet(lines: readonly SheetLine[], pieces: Fraction, pric
   });
   const kilos = totalOf(quantities.map((reading) => (reading.ok ? reading.value : null)));
   const batch = totalOf(costs);
-  const each = batch && divide(batch, pieces);
+  const count = parse('pieces', pieces, mark);
+  const each = batch && count.ok ? divide(batch, count.value) : null;
   const selling = parse('sellingPrice', price, mark);
   return { costs, kilos, batch, each, sale: each && selling.ok ? sale(selling.value, each) : null };
 }

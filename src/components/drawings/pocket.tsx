@@ -1,4 +1,4 @@
-import { Drawing, type Stroke, type Timing } from './drawing.tsx';
+import { Drawing, type Stroke } from './drawing.tsx';
 
 const strokes: readonly Stroke[] = [
   [
@@ -45,6 +45,6 @@ const strokes: readonly Stroke[] = [
 ];
 
 /** A phone in an apron pocket, with a spoon. */
-export function Pocket({ afterHydration = false }: Timing) {
-  return <Drawing viewBox="0 0 560 560" strokes={strokes} afterHydration={afterHydration} />;
+export function Pocket() {
+  return <Drawing viewBox="0 0 560 560" strokes={strokes} />;
 }

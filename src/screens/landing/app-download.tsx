@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Pocket } from '#src/components/drawings/pocket.tsx';
+import { Drawing } from '#src/components/drawings/drawing.tsx';
+import { NearView } from '#src/components/near-view.tsx';
 import { brand } from '#src/config/brand.ts';
+import { lazyOptional } from '#src/config/lazy-optional.ts';
 import { decimal } from '#src/costing/fraction.ts';
 import styles from './app-download.module.css';
 import { StoreBadge } from './store-badge.tsx';
 import { useNumbers } from './use-numbers.ts';
+
+const Pocket = lazyOptional(() => import('#src/components/drawings/pocket.tsx'), 'Pocket');
 
 const readings = [
   ['walkIn', decimal('3.2')],
@@ -32,7 +36,9 @@ export function AppDownload() {
           </ul>
         </div>
         <div className={styles.illustration}>
-          <Pocket afterHydration />
+          <NearView fallback={<Drawing viewBox="0 0 560 560" strokes={[]} />}>
+            <Pocket />
+          </NearView>
           {/* On the phone's screen. */}
           <div className={styles.screen} aria-hidden="true">
             <b>07:12</b>

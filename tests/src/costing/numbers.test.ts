@@ -30,6 +30,7 @@ const asIntl = {
   amount: { useGrouping: false, ...fixed(2) },
   wholeKilos: { style: 'unit', unit: 'kilogram', ...fixed(0) },
   kilos: { useGrouping: false, ...fixed(3) },
+  count: { useGrouping: false, ...fixed(0) },
   degrees: { style: 'unit', unit: 'celsius', ...fixed(1) },
   percent: { style: 'percent', ...fixed(1) },
   shortPercent: { style: 'percent', minimumFractionDigits: 0, maximumFractionDigits: 1 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { fraction, toDecimal } from '#src/costing/fraction.ts';
 import { numbersOf } from '#src/costing/numbers.ts';
-import { parseNumber } from '#src/costing/parse-number.ts';
+import { parseNumber, parseWeight } from '#src/costing/parse-number.ts';
 
 const read = (typed: string, mark: '.' | ',') => {
   const parsed = parseNumber(typed, mark);
@@ -45,6 +45,28 @@ it.each([
   ['1,234', ',', '1.234'],
 ] as const)('parseNumber: reads a lone %s with the decimal mark %s as %s', (typed, mark, expected) => {
   expect(read(typed, mark)).toBe(expected);
+});
+
+it.each([
+  ['1.250', '1.250'],
+  ['1,250', '1.250'],
+  ['1.000', '1.000'],
+  ['0,55 kg', '0.550'],
+  ['250 g', '0.250'],
+  ['1.250 g', '1.250'],
+  ['1,250g', '1.250'],
+  ['12,5 gramos', '0.013'],
+  ['250 ml', '0.250'],
+  ['33 cl', '0.330'],
+  ['1,5 l', '1.500'],
+  ['2 KILOS', '2.000'],
+  ['1.234,5', '1234.500'],
+  ['g', 'empty'],
+  ['250 q', 'text'],
+  ['-3 g', 'negative'],
+])('parseWeight: reads %j as %s kilos in either language', (typed, expected) => {
+  const parsed = parseWeight(typed);
+  expect(parsed.ok ? toDecimal(parsed.value, 3) : parsed.problem).toBe(expected);
 });
 
 it('parseNumber: reads the output of both languages', () => {

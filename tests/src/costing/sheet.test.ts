@@ -79,6 +79,8 @@ describe('sheet cell', () => {
     ['waste', '100', 'allWasted'],
     ['sellingPrice', '0', 'free'],
     ['sellingPrice', '99999', 'tooBig'],
+    ['pieces', '0', 'noPieces'],
+    ['pieces', '1001', 'tooBig'],
   ] as const)('%s %j: %s', (kind, typed, problem) => {
     const reading = parse(kind, typed, ',');
     expect(reading.ok ? null : reading.problem).toBe(problem);

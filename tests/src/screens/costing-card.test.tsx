@@ -68,7 +68,7 @@ describe('costing card', () => {
 
   it.each([
     [flourKilos, '', 'Falta un número.'],
-    [flourKilos, '550 g', 'Eso no es un número. Prueba con 1,50.'],
+    [flourKilos, '550 vasos', 'Eso no es un número. Prueba con 1,50.'],
     [flourKilos, '1001', 'Es demasiado. El máximo es 1000 kg.'],
     [butter, '', 'Falta un número.'],
     [butter, 'mucho', 'Eso no es un número. Prueba con 1,50.'],
@@ -87,6 +87,21 @@ describe('costing card', () => {
     await type(name, '1.5');
     expect(input.getAttribute('aria-invalid')).toBeNull();
     expect(figure(/^margen/)).toMatch(/%$/);
+  });
+
+  it('moves no row when a number becomes invalid', async () => {
+    const tops = () => {
+      const [first = 0, ...others] = [...form().querySelectorAll('button, tr')].map(
+        (row) => row.getBoundingClientRect().top,
+      );
+      return others.map((top) => Math.round(top - first));
+    };
+    // Focus shows the margin above the table.
+    await userEvent.click(field(butter));
+    const before = tops();
+    await type(butter, 'mucho');
+    await type(selling, '');
+    expect(tops()).toEqual(before);
   });
 
   it('keeps edited numbers of the first dish while the second is shown', async () => {
@@ -221,6 +236,37 @@ describe('saved dish', () => {
     expect(screen.getByRole('button', { name: en.landing.card.keep.done })).toBeTruthy();
     await press('Croissant');
     expect(screen.getByRole('button', { name: en.landing.card.keep.action })).toBeTruthy();
+  });
+
+  it('is the visitor’s own with its names and rows', async () => {
+    const { own } = es.landing.card;
+    const first = await renderPage(card);
+    await press(es.landing.card.dishes.own.tab);
+    const name = await screen.findByRole('textbox', { name: own.name });
+    await userEvent.type(name, 'Tarta de queso');
+    await type(es.landing.card.dishes.own.batch, '8');
+    await press('Quitar Ingrediente 3');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: own.add }));
+    await press(own.add);
+    expect(document.activeElement).toBe(field('Ingrediente 3'));
+    await userEvent.type(field('Ingrediente 1'), 'Queso');
+    await type('Queso, cantidad', '800 g');
+    await type('Queso, precio por kilo', '10');
+    await press(keep.action);
+    expect(document.activeElement).toBe(field(es.landing.card.sellingPrice));
+    expect(screen.queryByText(/Falta un número/)).toBeNull();
+    await type(es.landing.card.sellingPrice, '5,50');
+    expect(figure('margen')).toBe('80,0 %');
+    expect(await axeViolations()).toEqual([]);
+    await press(keep.action);
+    await expect.poll(() => stored()).toMatchObject({ dish: 'own', name: 'Tarta de queso', pieces: '8' });
+    expect(stored().ingredients).toMatchObject([{ name: 'Queso', quantity: '0.800', waste: '0.0' }]);
+    first.unmount();
+    await renderPage(card);
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: own.name })).value).toBe(
+      'Tarta de queso',
+    );
+    expect(field('Queso, cantidad').value).toBe('0,800');
   });
 
   it('is not saved with an invalid number, which takes the focus', async () => {

@@ -107,7 +107,7 @@ test.each([
   await page.viewport(width, 800);
   const app = await open('/auth');
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
-  expect(screen.getByText(/tarjetas de crédito/).checkVisibility()).toBe(columns === 2);
+  expect(screen.getByText(/formas de entrar/).checkVisibility()).toBe(columns === 2);
   expect(box(screen.getByRole('main')).width).toBeCloseTo(columns === 2 ? width / 2.12 : width, -1);
   // Specification, section 2; how data is used is said in either mode.
   const links = main().getAllByRole('link');

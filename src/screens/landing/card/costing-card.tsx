@@ -13,6 +13,7 @@ import { loadOnInteraction } from './load-on-interaction.ts';
 import { SaveDish } from './save-dish.tsx';
 import { useCosting } from './use-costing.ts';
 import { useFieldError } from './use-field-error.ts';
+import { useProblems } from './use-problems.ts';
 
 /** Interactive example: a dish, its ingredients and the margin. */
 export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
@@ -20,26 +21,31 @@ export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
   const errorOf = useFieldError();
-  const rest = useLazyChunk(loadOnInteraction, costing.dish === 'cod');
-  const { dish, showDish, rows, selling, result, numbers, isLow, isTouched } = costing;
+  const { problems } = useProblems(costing);
+  const rest = useLazyChunk(loadOnInteraction, costing.dish !== 'croissant');
+  const { dish, showDish, selling, result, numbers, isLow, isTouched } = costing;
 
-  const problem = [...rows.flatMap(({ quantity, price, waste }) => [quantity, price, waste]), selling]
-    .map(errorOf)
-    .find(Boolean);
+  const own = dish === 'own' && rest ? rest.ownDish : null;
   const outcome = result.sale
     ? t(isLow ? 'card.saidLow' : 'card.said', {
         margin: numbers.percent(result.sale.margin),
         target: numbers.shortPercent(target),
       })
-    : problem;
+    : (problems[0]?.text ?? errorOf(selling));
   return (
     <div className={styles.place}>
-      <form ref={form} aria-labelledby="card-dish" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={form}
+        aria-labelledby={own ? 'card-own' : 'card-dish'}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
         <div className={styles.tabs} role="group" aria-label={t('card.choose')}>
           {dishNames.map((name) => (
             <button
               key={name}
+              id={`card-${name}`}
               type="button"
               className={styles.tab}
               aria-pressed={name === dish}
@@ -51,13 +57,19 @@ export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
         </div>
         <div className={styles.card}>
           <div className={styles.head}>
-            <h2 id="card-dish">{t(`card.dishes.${dish}.name`)}</h2>
-            <p>{t(`card.dishes.${dish}.batch`)}</p>
+            {own ? (
+              <own.OwnHead costing={costing} />
+            ) : (
+              <>
+                <h2 id="card-dish">{t(`card.dishes.${dish}.name`)}</h2>
+                <p>{t(`card.dishes.${dish}.batch`)}</p>
+              </>
+            )}
             <div className={styles.drawing}>
-              {dish === 'croissant' ? <Croissant /> : rest && <rest.SecondDrawing />}
+              {dish === 'croissant' ? <Croissant /> : rest && <rest.Drawing dish={dish} />}
             </div>
           </div>
-          <div className={styles.edge}>
+          <div className={styles.edge} data-wrong={problems.length > 0 || undefined}>
             <p className={styles.invitation}>
               {t('card.invitation')}
               <svg viewBox="0 0 44 40" aria-hidden="true">
@@ -71,11 +83,17 @@ export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
               </span>
               <b>{result.sale ? numbers.percent(result.sale.margin) : t('card.unknown')}</b>
             </p>
+            {/* The first one is visible; each describes its field. */}
+            {problems.map(({ id, name, text }) => (
+              <p key={id} className={styles.problem}>
+                {name}: <span id={id}>{text}</span>
+              </p>
+            ))}
           </div>
           <span id="card-hint" hidden>
             {t('card.hint')}
           </span>
-          <CostingTable {...costing} />
+          <CostingTable costing={costing} own={own} />
           <CostingResult {...costing} />
           <SaveDish costing={costing} form={form} savedDishes={savedDishes} />
         </div>

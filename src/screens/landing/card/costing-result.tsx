@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { decimal } from '#src/costing/fraction.ts';
 import { parse } from '#src/costing/sheet.ts';
 import styles from './costing-result.module.css';
 import { target } from './dishes.ts';
@@ -8,6 +9,10 @@ import { NumberField } from './number-field.tsx';
 import type { Costing } from './use-costing.ts';
 import { useFieldError } from './use-field-error.ts';
 
+const one = decimal('1');
+const zero = decimal('0');
+/** Holds the place of an unknown sale. */
+const noSale = { vat: zero, cost: zero, profit: zero, margin: zero };
 const ring = 'M182 8C132-7 54-4 20 18-10 40 4 72 48 82c48 9 120 6 142-18 20-24 0-52-56-61-16-2-34-3-52-1';
 
 export function CostingResult({ dish, selling, result, isLow, numbers }: Costing) {
@@ -50,12 +55,17 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
           </dd>
         </div>
       </dl>
-      {problem && (
-        <p id="selling-problem" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      {result.sale && price.ok && <MarginBar sale={result.sale} price={price.value} numbers={numbers} />}
+      {/* One place for both, so that nothing below moves. */}
+      <div className={styles.shares}>
+        {problem && (
+          <p id="selling-problem" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <div data-hidden={result.sale === null || undefined}>
+          <MarginBar sale={result.sale ?? noSale} price={price.ok ? price.value : one} numbers={numbers} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './costing-table.module.css';
 import { IngredientRow } from './ingredient-row.tsx';
 import { InvalidResult } from './invalid-result.tsx';
+import type { OwnDishParts } from './second-dish.tsx';
 import type { Costing } from './use-costing.ts';
 
-export function CostingTable({ dish, rows, result, numbers }: Costing) {
+export function CostingTable({ costing, own }: { costing: Costing; own: OwnDishParts | null }) {
   const { t } = useTranslation('landing');
+  const { dish, rows, result, numbers } = costing;
   const kilos = result.kilos && numbers.kilos(result.kilos);
   const batch = result.batch ? numbers.euros(result.batch) : <InvalidResult />;
   return (
@@ -26,7 +28,13 @@ export function CostingTable({ dish, rows, result, numbers }: Costing) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <IngredientRow key={row.name} row={row} cost={result.costs[index] ?? null} numbers={numbers} />
+          <IngredientRow
+            key={row.id}
+            costing={costing}
+            row={row}
+            cost={result.costs[index] ?? null}
+            own={own}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -36,7 +44,7 @@ export function CostingTable({ dish, rows, result, numbers }: Costing) {
             <small>{batch}</small>
           </th>
           <td data-long={(kilos && kilos.length > 7) || undefined}>{kilos ?? <InvalidResult />}</td>
-          <td colSpan={2} />
+          <td colSpan={2}>{own && <own.AddRow costing={costing} />}</td>
           <td className={styles.cost}>
             <span className={styles.total}>{batch}</span>
           </td>

@@ -1,4 +1,15 @@
 import { decimal } from '#src/costing/fraction.ts';
+import type { Entry } from '#src/costing/sheet.ts';
+
+interface Recipe {
+  pieces: Entry;
+  sellingPrice: Entry;
+  /** The ingredient with the highlighted price. */
+  inviting?: string;
+  ingredients: readonly { name: Ingredient; quantity: Entry; price: Entry; waste: Entry }[];
+  /** A row that the recipe lacks. */
+  blank: { quantity: Entry; price: Entry; waste: Entry };
+}
 
 /** Kilos, euros per kilo, wasted percent. */
 const line = <Name extends string>(name: Name, quantity: string, price: string, waste: string) => ({
@@ -8,8 +19,10 @@ const line = <Name extends string>(name: Name, quantity: string, price: string, 
   waste: decimal(waste),
 });
 
-/** Initial dishes of the card, and the ingredient with the highlighted price. */
-export const dishes = {
+const blank = { quantity: '', price: '', waste: decimal('0') };
+
+/** Initial dishes with a recipe. */
+const recipes = {
   croissant: {
     pieces: decimal('24'),
     sellingPrice: decimal('1.50'),
@@ -37,9 +50,17 @@ export const dishes = {
     ],
   },
 } as const;
-export type Dish = keyof typeof dishes;
-export type Ingredient = (typeof dishes)[Dish]['ingredients'][number]['name'];
+export type Ingredient = (typeof recipes)[keyof typeof recipes]['ingredients'][number]['name'];
+export type Dish = keyof typeof recipes | 'own';
 
+/** Initial dishes of the card; the last one is the visitor's own. */
+export const dishes: Record<Dish, Recipe> = {
+  croissant: { ...recipes.croissant, blank },
+  cod: { ...recipes.cod, blank },
+  own: { pieces: decimal('1'), sellingPrice: '', ingredients: [], blank },
+};
 export const dishNames = Object.keys(dishes) as Dish[];
+/** As many rows as a stored dish may have with long names. */
+export const maxRows = 15;
 /** Target margin in percent; a lower one shows a warning. */
 export const target = decimal('70');

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, startTransition } from 'react'
 import { useSilentValue } from '#src/components/use-silent-value.ts';
 import { commitEntry, parse, step } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
+import { problemOf } from './use-field-error.ts';
 
 interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>, FieldOf {
   /** Id of the error text of an invalid number. */
@@ -14,11 +15,12 @@ const notations = {
   price: 'amount',
   waste: 'shortPercent',
   sellingPrice: 'amount',
+  pieces: 'count',
 } as const;
 
 /** Number input with arrow-key steps; formatted on blur. */
 export function NumberField(props: NumberFieldProps) {
-  const { cell, kind, entry, numbers, onChange, problemId, ...input } = props;
+  const { cell, kind, entry, blank, numbers, onChange, problemId, ...input } = props;
   const reading = parse(kind, entry, numbers.decimalMark);
   const text = typeof entry === 'string' ? entry : numbers[notations[kind]](entry);
 
@@ -42,7 +44,8 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       value={useSilentValue(cell, text)}
       data-long={text.length > 6 || undefined}
-      aria-invalid={!reading.ok || undefined}
+      aria-invalid={problemOf(props) !== null || undefined}
+      data-missing={(entry === '' && blank === 'missing') || undefined}
       aria-describedby={[problemId, 'card-hint'].filter(Boolean).join(' ')}
       onChange={(event) => onChange(event.target.value)}
       onFocus={(event) => event.target.select()}

@@ -28,7 +28,7 @@ export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
   const hasFailed = wasSaved === false;
   const news = hasFailed ? t('card.keep.failed') : wasSaved && isSaved && saved;
   const press = () => {
-    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid]');
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid],[data-missing]');
     if (wrong) wrong.focus();
     else save();
   };

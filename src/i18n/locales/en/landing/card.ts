@@ -18,9 +18,22 @@ export const card = {
       whole: '4 servings',
       costEach: 'cost per serving',
     },
+    own: {
+      tab: 'Your dish',
+      name: 'Your dish',
+      batch: 'Servings, weighed raw',
+      whole: 'Whole dish',
+      costEach: 'cost per serving',
+    },
+  },
+  own: {
+    name: 'Name of the dish',
+    ingredient: 'Ingredient',
+    add: 'Add a row',
+    remove: 'Remove {{name}}',
   },
   invitation: 'Change a price, watch the margin',
-  hint: 'Type a number, or use the up and down arrow keys.',
+  hint: 'Type a number, or use the up and down arrow keys. Weights are in kilos; 250 g or 250 ml work too.',
   columns: {
     ingredient: 'ingredient',
     quantity: 'quantity',
@@ -68,5 +81,6 @@ export const card = {
     tooBig: 'That’s too much. The maximum is {{limit}}.',
     allWasted: 'With {{limit}} waste or more there’s nothing left to sell.',
     free: 'Set a price above zero.',
+    noPieces: 'Enter at least one serving.',
   },
 } satisfies Texts<typeof es>;

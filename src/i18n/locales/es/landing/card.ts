@@ -15,9 +15,22 @@ export const card = {
       whole: '4 raciones',
       costEach: 'coste por ración',
     },
+    own: {
+      tab: 'Tu plato',
+      name: 'Tu plato',
+      batch: 'Raciones, peso en crudo',
+      whole: 'Todo el plato',
+      costEach: 'coste por ración',
+    },
+  },
+  own: {
+    name: 'Nombre del plato',
+    ingredient: 'Ingrediente',
+    add: 'Otra fila',
+    remove: 'Quitar {{name}}',
   },
   invitation: 'Cambia un precio y mira el margen',
-  hint: 'Escribe un número o usa las flechas arriba y abajo.',
+  hint: 'Escribe un número o usa las flechas arriba y abajo. El peso va en kilos; también entiende 250 g o 250 ml.',
   columns: {
     ingredient: 'ingrediente',
     quantity: 'cantidad',
@@ -65,5 +78,6 @@ export const card = {
     tooBig: 'Es demasiado. El máximo es {{limit}}.',
     allWasted: 'Con una merma del {{limit}} o más no queda nada que vender.',
     free: 'Pon un precio mayor que cero.',
+    noPieces: 'Pon al menos una ración.',
   },
 } as const;
