@@ -36,6 +36,7 @@ export interface Emulator {
 }
 
 const adminPaths = {
+  create: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
   export: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`,
   import: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
   update: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,

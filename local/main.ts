@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the site and runs everything on this machine.
- * `--built` takes the last build as it is, `--dev` takes the source, with hot reload.
+ * `--built` takes the last build as it is, `--dev` takes the source, with hot reload, `--seed` adds sample accounts.
  */
 import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
@@ -13,11 +13,13 @@ import { requireUsableFolder } from './working-folder.ts';
 const distDir = 'dist';
 
 async function start(): Promise<LocalStack> {
-  const { values } = parseArgs({ options: { built: { type: 'boolean' }, dev: { type: 'boolean' } } });
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({ options: { built: flag, dev: flag, seed: flag } });
   requireUsableFolder();
   const settings = parseLocalSettings(process.env);
   return startLocalStack(settings, {
     print: console.log,
+    isSeeded: values.seed,
     async openPages() {
       if (values.dev) {
         const { openDevelopmentPages } = await import('./development-pages.ts');

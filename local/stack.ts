@@ -20,6 +20,7 @@ import { createSampleMaps } from './mapbox/sample-maps.ts';
 import { recoverOwners } from './owner-recovery.ts';
 import type { Pages } from './pages.ts';
 import { requireFreePorts } from './ports.ts';
+import { describeSeed, seed } from './seed.ts';
 import { type LocalSettings, projectId } from './settings.ts';
 import { createSite } from './site.ts';
 
@@ -36,6 +37,8 @@ export interface LocalStack {
 
 export interface StackOptions {
   openPages: () => Promise<Pages>;
+  /** Creates or resets the sample accounts. */
+  isSeeded?: boolean | undefined;
   /** Called for each part as it becomes ready, and for each e-mail. */
   print?: (line: string) => void;
 }
@@ -51,7 +54,7 @@ async function listenWithShortDrain(fetch: Parameters<typeof listen>[0], port: n
 /** One at a time in a process: firebase-admin learns the emulator's address from the environment. */
 export async function startLocalStack(
   settings: LocalSettings,
-  { openPages, print = () => undefined }: StackOptions,
+  { openPages, isSeeded, print = () => undefined }: StackOptions,
 ): Promise<LocalStack> {
   const { ports, siteUrl, dashboardUrl, dataDir, databaseUrl } = settings;
   const databaseDir = join(dataDir, 'database');
@@ -93,6 +96,10 @@ export async function startLocalStack(
     const owners = createOwnerRecords(database);
     for (const email of await recoverOwners(owners, emulator)) {
       print(`           ${email} had lost the account: Google or a password reset brings it back.`);
+    }
+    if (isSeeded) {
+      await seed(emulator, owners);
+      print(describeSeed());
     }
     await save();
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { seedAccounts, seedPassword } from '#local/seed.ts';
 import { parseLocalSettings } from '#local/settings.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import { createPlace, findPorts, isListening, runStackInTest } from '#tests/browser/support/stack-process.ts';
@@ -62,6 +63,34 @@ test('local stack: rejects a port that browsers block, with its variable', async
   const stack = runStackInTest(folder, { ...variables, PORT: '6000' });
   expect(await stack.exited).toBe(1);
   expect(stack.output()).toMatch(/^Browsers open no page on port 6000\. Set PORT to another port\.\n$/);
+});
+
+test('local stack: adds sample accounts with --seed, and resets them', async () => {
+  const { folder, variables } = await createPlace();
+  const { call, signIn, register, verifyEmail } = createRestClient(`http://localhost:${variables.PORT}`);
+  const findStore = async (email: string) => {
+    const { idToken: token, localId: uid, error } = await signIn(email, seedPassword);
+    if (error) return error.message;
+    const { status, body } = await call('GET', '/api/v1/users', { token });
+    return { uid, token, found: status === 200 ? body.storeName : status };
+  };
+  const found: unknown[] = [];
+  for (const round of [1, 2]) {
+    const stack = runStackInTest(folder, variables, ['--seed']);
+    await stack.ready;
+    expect(stack.output()).toContain(seedPassword);
+    const [owner, newcomer, unverified, disabled] = await Promise.all(
+      seedAccounts.map(({ email }) => findStore(email)),
+    );
+    found.push([owner.found, newcomer.found, unverified.found, disabled]);
+    if (round === 1) {
+      await register(newcomer, 'newcomer@example.com');
+      await verifyEmail(unverified.uid);
+    }
+    await stack.stop('SIGTERM');
+  }
+  const expected = ['La Tahona', 404, 'El Horno', 'USER_DISABLED'];
+  expect(found).toEqual([expected, expected]);
 });
 
 test('local stack: stops in good order when the reader of its output ends', async () => {

@@ -20,8 +20,8 @@ export async function findPorts(): Promise<Record<PortVariable, string>> {
 }
 
 /** What `npm start` runs, in a process of its own, with the built site in `folder`/dist. Its flag: docs/decisions/0040. */
-export function runStack(folder: string, variables: StackVariables) {
-  const child = fork(main, ['--built'], {
+export function runStack(folder: string, variables: StackVariables, flags: readonly string[] = []) {
+  const child = fork(main, ['--built', ...flags], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...variables },
     execArgv: ['--liftoff-only'],

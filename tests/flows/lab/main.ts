@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
+import { describeSeed } from '#local/seed.ts';
 import { parseLocalSettings } from '#local/settings.ts';
 import { whyNoWindow } from '#tests/flows/layers/browser/display.ts';
 import { readCommandLine } from '#tests/support/command-line.ts';
@@ -60,6 +61,7 @@ try {
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stopHere(), 500);
   console.log(`ready      the lab, in a window of its own, in front of ${lab.siteUrl}
+${describeSeed()}
            Ctrl-C, or closing the window, stops everything.`);
 } catch (error) {
   fail(error);

@@ -36,7 +36,12 @@ const appIn = (page: Page): Frame => {
 export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...options }: LabOptions) => {
   const [arrows, stack] = await Promise.all([
     findUncoveredArrows(),
-    openStack(isHeaded, { ...options, config: 'tests/flows/lab/site/vite.config.ts', leavesSignals: true }),
+    openStack(isHeaded, {
+      ...options,
+      isSeeded: true,
+      config: 'tests/flows/lab/site/vite.config.ts',
+      leavesSignals: true,
+    }),
   ]);
   const html = await renderPage(
     join(import.meta.dirname, 'page'),

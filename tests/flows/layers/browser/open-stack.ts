@@ -18,6 +18,8 @@ interface StackOptions {
   readonly dataDir?: string;
   /** Vite's configuration; defaults to the site's. */
   readonly config?: string;
+  /** Adds the sample accounts of local/seed.ts. */
+  readonly isSeeded?: boolean;
   /** The caller closes the stack on a signal; without it, the browser ends the process. */
   readonly leavesSignals?: boolean;
 }
@@ -33,7 +35,8 @@ export const openStack = async (isHeaded: boolean, options: StackOptions = {}) =
     builtSite(config).then((built) => copySite(built, distDir, dashboardUrl)),
     ...(options.dataDir ? [] : [copyDatabase(join(dataDir, 'database'))]),
   ]);
-  const stack = runStack(folder, { ...ports, DATA_DIR: dataDir });
+  const flags = options.isSeeded ? ['--seed'] : [];
+  const stack = runStack(folder, { ...ports, DATA_DIR: dataDir }, flags);
   const { engine = 'chromium' } = options;
   const browser = await launchBrowser(engine, {
     headless: !isHeaded,
