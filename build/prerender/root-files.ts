@@ -6,6 +6,9 @@ import type { Environment } from '#src/config/environment.ts';
 import { alternates, isPublic, pageAddress } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 
+/** RFC 9116 asks for less than a year. Each build moves the end, so that of a site without releases ends. */
+const securityTextDays = 360;
+
 export function rootFilesOf({
   siteOrigin: origin,
   firebase,
@@ -13,6 +16,7 @@ export function rootFilesOf({
   apiHost,
   tokenSyncUrl,
   usesAuthEmulator,
+  securityContact,
 }: Environment): Record<string, string> {
   const publicPages = (Object.keys(pages) as PageName[]).filter(isPublic);
   const links = (page: (typeof publicPages)[number]) =>
@@ -35,6 +39,7 @@ export function rootFilesOf({
       usesAuthEmulator,
     } satisfies BuildSettings),
     // Pages that are not to be found stay readable: a crawler has to see their `noindex`.
+    ...(securityContact && { '.well-known/security.txt': securityText(securityContact, origin) }),
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -54,4 +59,14 @@ ${urls.join('')}</urlset>
       ],
     }),
   };
+}
+
+function securityText(contact: string, origin: string) {
+  const end = new Date(Date.now() + securityTextDays * 24 * 60 * 60 * 1000);
+  end.setUTCHours(0, 0, 0, 0);
+  return `Contact: ${contact}
+Expires: ${end.toISOString()}
+Preferred-Languages: ${languages.join(', ')}
+Canonical: ${origin}/.well-known/security.txt
+`;
 }

@@ -48,6 +48,12 @@ const email = v.pipe(
   v.regex(/^([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)?$/, 'must be an e-mail address, like hello@example.com'),
 );
 
+/** A line of security.txt: https://www.rfc-editor.org/rfc/rfc9116#section-2.5.3 */
+const securityContact = v.pipe(
+  v.string(),
+  v.regex(/^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)?$/, 'must be a mailto: or https:// address'),
+);
+
 const onOrOff = v.picklist(['', 'on', 'off'], 'must be on, off, or unset');
 
 const variables = v.object({
@@ -61,6 +67,7 @@ const variables = v.object({
   VITE_OPERATOR_TOWN: v.optional(v.string(), ''),
   VITE_OPERATOR_LEGAL: v.optional(v.string(), ''),
   VITE_CONTACT_EMAIL: v.optional(email, ''),
+  VITE_SECURITY_CONTACT: v.optional(securityContact, ''),
   VITE_FIREBASE_API_KEY: v.optional(v.pipe(v.string(), v.nonEmpty())),
   VITE_AUTH_EMULATOR: v.optional(v.picklist(['', 'true'], 'must be true, or unset')),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(host, 'demo-escandallo.firebaseapp.com'),
@@ -114,6 +121,7 @@ const withoutSetting = {
   VITE_OPERATOR_TOWN: 'no page says where that company is',
   VITE_OPERATOR_LEGAL:
     'the legal notice has no tax and registry data, which Spanish law (LSSI, article 10) requires',
+  VITE_SECURITY_CONTACT: '/.well-known/security.txt gives VITE_CONTACT_EMAIL, and is missing without that',
   VITE_CONTACT_EMAIL: `every page gives ${noContactEmail}, where no mail arrives`,
 };
 
@@ -139,6 +147,8 @@ export interface Environment {
   operator: string;
   /** Address for questions, cancellations and data requests. */
   contactEmail: string;
+  /** Where to report a vulnerability, for security.txt; '' is none. */
+  securityContact: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
   /** Whether the emulator on the site's own origin replaces a Firebase project. */
   usesAuthEmulator: boolean;
@@ -188,6 +198,8 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
       legal: values.VITE_OPERATOR_LEGAL || linked.operator.legal,
     }),
     contactEmail: values.VITE_CONTACT_EMAIL || noContactEmail,
+    securityContact:
+      values.VITE_SECURITY_CONTACT || (values.VITE_CONTACT_EMAIL && `mailto:${values.VITE_CONTACT_EMAIL}`),
     firebase: {
       apiKey: values.VITE_FIREBASE_API_KEY ?? 'demo-key',
       authDomain: values.VITE_FIREBASE_AUTH_DOMAIN,
