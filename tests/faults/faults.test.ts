@@ -100,7 +100,10 @@ async function reopen(
   // The page may leave for the dashboard meanwhile.
   const isFilled = async () => isSame(await storeFields(page, { timeout: 2_000 }), typedDraft.store);
   const isAhead = async () => page.url().startsWith(dashboardUrl) || isFilled();
-  const canContinue = await succeeds(expect.poll(isAhead, { timeout: 20_000 }).toBe(true));
+  const waitUntilAhead = async () => {
+    await expect.poll(isAhead, { timeout: 20_000 }).toBe(true);
+  };
+  const canContinue = await succeeds(waitUntilAhead());
   const finished = await succeeds(retryUntilAccepted(page, email, dashboardUrl));
   return { uid, draftIntact: isSame(draft, typedDraft), canContinue, finished };
 }

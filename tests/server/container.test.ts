@@ -102,7 +102,9 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     'server/database/embedded-database.ts',
     'server/database/file-lock.ts',
     // Pages alone need these.
-    ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts'].map((name) => `contract/${name}`),
+    ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts', 'web-globals.d.ts'].map(
+      (name) => `contract/${name}`,
+    ),
   ];
   expect([...loaded.files.map((path) => relative(folder, path)), ...unloaded].sort()).toEqual(written.sort());
   expect(loaded.importedPackages).toEqual(Object.keys(dependencies).sort());
