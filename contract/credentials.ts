@@ -24,6 +24,9 @@ export const normalizeEmail = (email: string): string => {
   return lowerCased + asciiDomain(text.slice(domainStart));
 };
 
+/** Whether the domain has a dot: no e-mail reaches `ana@gmail`. */
+export const hasFullDomain = (email: string): boolean => /@[^@]+\.[^@.]+$/.test(normalizeEmail(email));
+
 /** Compares what a person typed with an e-mail of the provider. */
 export const isSameEmail = (email: string, other: string): boolean =>
   normalizeEmail(email) === normalizeEmail(other);

@@ -82,6 +82,7 @@ export const authSetup = (ports: AuthPorts) =>
         toleratesMissingSession: false,
         isReturningOwner: false,
       }),
+      expectDashboard: assign({ isReturningOwner: true }),
       clearReturningOwner: assign({ isReturningOwner: false }),
       assignError: assign({
         error: (_, params: { code: AuthErrorCode }) => params.code,

@@ -37,7 +37,11 @@ export const createStoreOwnershipStates = (auth: AuthSetup) => {
       id: 'confirmOwnership',
       input: ({ event }) => ({ isOwner: event.type === 'ownership.confirmed' }),
       onDone: [
-        { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'fetchingToken' },
+        {
+          guard: { type: 'isSignedIn', params: ({ event }) => event.output },
+          target: 'fetchingToken',
+          actions: 'expectDashboard',
+        },
         {
           target: 'signingOut',
           actions: { type: 'assignOwnershipResult', params: ({ event }) => event.output },

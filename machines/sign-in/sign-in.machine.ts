@@ -1,9 +1,17 @@
 import { assertEvent } from 'xstate';
 import { linkingState, socialState } from './sign-in.google.ts';
-import { credentialErrors, displayEmail, emailErrors, missingRequirementsOf } from './sign-in.rules.ts';
+import { credentialErrors, displayEmail, linkEmailErrors, missingRequirementsOf } from './sign-in.rules.ts';
 import { onRefusedPassword, refusedFields, reportFailure, signInSetup } from './sign-in.setup.ts';
 import type { Credentials, SignInEvent, SignInPorts } from './sign-in.types.ts';
 import { dismissFailure, refuseFields, rejectInvalid } from './sign-in.validation.ts';
+
+const invalidCredentials = rejectInvalid<'credentials.submitted'>(({ context, event }) =>
+  credentialErrors(event, context),
+);
+const rejectedCredentials = {
+  ...invalidCredentials,
+  actions: [...invalidCredentials.actions, 'clearSuspected'],
+} as const;
 
 /**
  * The form of the modal and of /auth. The typed e-mail stays in every view. Passwords pass through events to the ports
@@ -21,6 +29,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       isAccepted: false,
       inAppBrowser: ports.findInAppBrowser(),
       linkEmail: null,
+      suspectedEmail: null,
       missingRequirements: [],
       fieldErrors: {},
       lastFailure: null,
@@ -34,6 +43,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         actions: [{ type: 'clearFieldError', params: ({ event }) => event }, 'clearFailure'],
       },
       'email.edited': { actions: { type: 'assignEmail', params: ({ event }) => event } },
+      'email.suspected': { actions: { type: 'assignSuspected', params: ({ event }) => event } },
       'user.signedOut': {
         guard: 'isAccepted',
         actions: { type: 'clearUser', params: ({ event }) => event },
@@ -66,9 +76,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                 actions: ['switchMode', 'clearFieldErrors', ...dismissFailure],
               },
               'credentials.submitted': [
-                rejectInvalid<'credentials.submitted'>(({ context, event }) =>
-                  credentialErrors(event, context),
-                ),
+                rejectedCredentials,
                 { guard: 'isSignIn', target: 'submitting.signingIn' },
                 { target: 'submitting.signingUp' },
               ],
@@ -131,7 +139,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
             description: 'The user types the e-mail.',
             on: {
               'reset.submitted': [
-                rejectInvalid<'reset.submitted'>(({ event }) => emailErrors(event.email)),
+                rejectInvalid<'reset.submitted'>(({ event }) => linkEmailErrors(event.email)),
                 { target: 'submitting' },
               ],
             },

@@ -1,4 +1,4 @@
-import { normalizeEmail, normalizePassword } from '#contract/credentials.ts';
+import { hasFullDomain, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import { maxEmailLength } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { readableEmail } from '#contract/readable-email.ts';
@@ -57,9 +57,15 @@ const emailError = (email: string): FieldError | null => {
 
 export const emailErrors = (email: string): FieldErrors => withoutNull({ email: emailError(email) });
 
+/** Errors of an e-mail that gets a link: older accounts may have an e-mail that new ones may not. */
+export const linkEmailErrors = (email: string): FieldErrors => {
+  const errors = emailErrors(email);
+  return errors.email || hasFullDomain(email) ? errors : { email: 'incompleteEmail' };
+};
+
 /** New accounts have a length limit, since onboarding rejects longer e-mails. */
 const newEmailErrors = (email: string): FieldErrors =>
-  normalizeEmail(email).length > maxEmailLength ? { email: 'tooLongEmail' } : emailErrors(email);
+  normalizeEmail(email).length > maxEmailLength ? { email: 'tooLongEmail' } : linkEmailErrors(email);
 
 export const passwordErrors = (password: string, minimum = 1): FieldErrors =>
   withoutNull({
@@ -78,8 +84,13 @@ export const newPasswordErrors = ({ password, repeatPassword }: NewPassword, ema
 
 export const credentialErrors = (
   values: NewPassword & { readonly email: string },
-  { mode, surface }: Pick<SignInContext, 'mode' | 'surface'>,
+  {
+    mode,
+    surface,
+    suspectedEmail,
+  }: Pick<SignInContext, 'mode' | 'surface'> & Partial<Pick<SignInContext, 'suspectedEmail'>>,
 ): FieldErrors => ({
+  ...(mode === 'signUp' && values.email === suspectedEmail && { email: 'misspeltEmail' }),
   ...(mode === 'signUp' ? newEmailErrors : emailErrors)(values.email),
   ...(mode === 'signUp'
     ? newPasswordErrors(values, values.email)

@@ -45,6 +45,8 @@ export const signInSetup = (ports: SignInPorts) =>
       assignEmail: assign({
         email: (_, { email }: { email: string }) => normalizeEmailInput(email),
       }),
+      assignSuspected: assign({ suspectedEmail: (_, { email }: { email: string }) => email }),
+      clearSuspected: assign({ suspectedEmail: null }),
       assignAccepted: assign({ isAccepted: true }),
       clearUser: assign(({ context }, { mustSignInAgain }: SignedOut) => ({
         isAccepted: false,

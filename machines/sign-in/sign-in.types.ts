@@ -24,6 +24,8 @@ export type PasswordWeakness = 'minLength' | 'common' | 'ownEmail';
 export type FieldError =
   | 'required'
   | 'invalidEmail'
+  | 'incompleteEmail'
+  | 'misspeltEmail'
   | 'accentedEmail'
   | 'tooLongEmail'
   | 'inUse'
@@ -98,6 +100,8 @@ export type SignInEvent =
   | { readonly type: 'reset.submitted'; readonly email: string }
   /** Clears a field's error when it is edited. */
   | { readonly type: 'field.edited'; readonly field: FieldName }
+  /** The e-mail has a misspelt domain. */
+  | { readonly type: 'email.suspected'; readonly email: string }
   /** The text of the e-mail field, typed or filled in by the browser. */
   | { readonly type: 'email.edited'; readonly email: string }
   | SignedOut;
@@ -159,6 +163,8 @@ export interface SignInContext extends SignInInput {
   readonly missingRequirements: readonly PasswordRequirement[];
   /** Errors of the last submitted form. */
   readonly fieldErrors: FieldErrors;
+  /** An e-mail with a misspelt domain, until the user submits it once; the second time it is sent. */
+  readonly suspectedEmail: string | null;
   /** A user signed in with this form and has not signed out since. */
   readonly isAccepted: boolean;
   /** The code of the last error of the provider. */

@@ -200,7 +200,8 @@ describe('verification link, English', () => {
     await submitNewAccount(page, email);
     await page.waitForURL('**/registration');
     const note = page.getByRole('region', { name: registration.unverified.title });
-    await note.getByText(email).waitFor();
+    await note.waitFor();
+    await page.getByText(`We’ve sent a link to ${email}`).waitFor();
     const link = await readEmailLink(email, 'VERIFY_EMAIL');
     expect(new URL(link).searchParams.get('lang')).toBe('en');
 

@@ -7,7 +7,7 @@ const reasons: Record<string, readonly [count: number, reason: string]> = {
     1,
     'reads a field from before hydration, and empties the passwords, which no machine has',
   ],
-  'auth/email-suggestion.tsx': [2, 'delays a suggestion until the typing pauses'],
+  'auth/email-suggestion.tsx': [3, 'reports a suggestion, and shows it when the typing pauses'],
   'auth/use-form.ts': [2, 'focuses a field that the machine names'],
   'auth/use-form-focus.ts': [3, 'focuses a new form once it is rendered'],
   'failure/failure.screen.tsx': [

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectAreErrorsAnnounced,
@@ -51,6 +51,10 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
     return signIn.on('passwords.cleared', () => form.current?.reset()).unsubscribe;
   }, [signIn, form]);
 
+  const suspect = useCallback(
+    (suspected: string) => signIn.send({ type: 'email.suspected', email: suspected }),
+    [signIn],
+  );
   const acceptSuggestion = (suggestion: string) => {
     signIn.send({ type: 'email.edited', email: suggestion });
     signIn.send({ type: 'field.edited', field: 'email' });
@@ -77,7 +81,12 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
             </Button>
           ) : (
             <Suspense>
-              <EmailSuggestion email={email} onAccept={acceptSuggestion} />
+              <EmailSuggestion
+                email={email}
+                isRefused={problems.email !== undefined}
+                onSuspect={suspect}
+                onAccept={acceptSuggestion}
+              />
             </Suspense>
           ))
         }

@@ -9,18 +9,25 @@ const DELAY_MS = 1_000;
 
 interface EmailSuggestionProps {
   email: string;
+  /** The form refused the e-mail, so the suggestion is shown immediately. */
+  isRefused: boolean;
+  onSuspect: (email: string) => void;
   onAccept: (email: string) => void;
 }
 
 /** Suggests a correction of a misspelt domain; the typed e-mail can still be sent. */
-export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
+export function EmailSuggestion({ email, isRefused, onSuspect, onAccept }: EmailSuggestionProps) {
   const { t } = useTranslation('auth');
   const [typed, setTyped] = useState('');
+  const meant = suggestEmail(email);
+  useEffect(() => {
+    if (meant) onSuspect(email);
+  }, [email, meant, onSuspect]);
   useEffect(() => {
     const timer = setTimeout(() => setTyped(email), DELAY_MS);
     return () => clearTimeout(timer);
   }, [email]);
-  const suggestion = typed === email ? suggestEmail(typed) : undefined;
+  const suggestion = isRefused || typed === email ? meant : undefined;
   return (
     <div className={styles.suggestion} aria-live="polite">
       {suggestion && (

@@ -34,7 +34,6 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
   return (
     <form {...props}>
       <p>{t('askingForPassword.text', { email })}</p>
-      <p>{other === null ? t('askingForPassword.why') : t('askingForPassword.whyBeside', { other })}</p>
       {failure && (
         <Alert title={t('askingForPassword.failure')}>
           <p>{t(`failed.${failure}`)}</p>
@@ -46,8 +45,7 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
         {t('askingForPassword.submit')}
       </Button>
       <Button
-        wide
-        variant="line"
+        variant="plain"
         busy={isSendingLink}
         disabled={busy && !isSendingLink}
         onClick={() => link.send({ type: 'reset.requested' })}
@@ -55,11 +53,15 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
         {t('askingForPassword.reset')}
       </Button>
       {other === null && (
-        <LinkButton wide variant="line" to={pages.auth} search={{}}>
+        <LinkButton variant="plain" to={pages.auth} search={{}}>
           {t('askingForPassword.google')}
         </LinkButton>
       )}
-      <p>{t('askingForPassword.notYou')}</p>
+      <details className={styles.why}>
+        <summary>{t('askingForPassword.whyTitle')}</summary>
+        <p>{other === null ? t('askingForPassword.why') : t('askingForPassword.whyBeside', { other })}</p>
+        <p>{t('askingForPassword.notYou')}</p>
+      </details>
       <p className={styles.status} role="status">
         {busy && t(isSendingLink ? 'sendingLink' : 'verifying.status')}
       </p>

@@ -26,7 +26,7 @@ import { CurrentAccount } from './current-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
-import { VerificationLink, VerificationNote } from './verification-note.tsx';
+import { VerificationNote, VerificationSent } from './verification-note.tsx';
 
 const stepNames = ['profile', 'store'] as const;
 
@@ -86,7 +86,7 @@ export function RegistrationScreen() {
                 {t(`${name}.title`)}
               </h1>
               <p className={styles.subtitle}>{t(isRegistered ? 'registered' : `${name}.subtitle`)}</p>
-              {step === 1 && <VerificationLink />}
+              {step === 1 && <VerificationSent />}
             </header>
             <AuthError />
             {isSignedOut && error === null && (

@@ -7,31 +7,27 @@ import { useAuth } from '#src/runtime/use-app.ts';
 import { useVerification } from '#src/runtime/use-verification.ts';
 import styles from './verification-note.module.css';
 
-const headingId = 'verification-note';
-
-/** Shows on phones that the note exists, which begins below the first screen. */
-export function VerificationLink() {
+/** Says on step 1 that the verification e-mail was sent. */
+export function VerificationSent() {
   const { t } = useTranslation('registration');
-  const isUnverified = useAuth(selectUnverifiedEmail) !== null;
-  if (!isUnverified) return null;
+  const email = useAuth(selectUnverifiedEmail);
+  if (email === null) return null;
   return (
-    <div className={styles.link}>
-      <Button variant="plain" size="small" onClick={() => document.getElementById(headingId)?.focus()}>
-        {t('unverified.title')}
-      </Button>
+    <div className={styles.sent}>
+      <p>{t('unverified.text', { email })}</p>
     </div>
   );
 }
 
-/** Reminds of the e-mail verification on step 1 and sends another link. Verification is optional. */
+/** Sends another verification link. Verification is optional. */
 export function VerificationNote() {
   const { t } = useTranslation('registration');
-  const email = useAuth(selectUnverifiedEmail);
+  const isUnverified = useAuth(selectUnverifiedEmail) !== null;
   const verification = useVerification();
   const isSending = useSelector(verification, selectIsSending);
   const isSent = useSelector(verification, selectIsSent);
   const error = useSelector(verification, selectError);
-  if (email === null) return null;
+  if (!isUnverified) return null;
   const status = () => {
     if (isSending) return t('unverified.sending');
     if (isSent) return t('unverified.sent');
@@ -39,10 +35,7 @@ export function VerificationNote() {
   };
   return (
     <section className={styles.note} aria-label={t('unverified.title')}>
-      <h2 id={headingId} tabIndex={-1} className={styles.title}>
-        {t('unverified.title')}
-      </h2>
-      <p>{t('unverified.text', { email })}</p>
+      <h2 className={styles.title}>{t('unverified.title')}</h2>
       <div className={styles.row}>
         <Button
           variant="line"

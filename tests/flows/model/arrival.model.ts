@@ -247,7 +247,7 @@ export const arrivalModel = setup({
     settling: {
       on: {
         ...ownershipErrors,
-        OWNERSHIP_RENEWED: { target: 'fetching', actions: 'setOwner' },
+        OWNERSHIP_RENEWED: { target: 'fetching', actions: ['setOwner', 'markReturning'] },
         OWNERSHIP_SAVED: { target: 'signingOut', actions: saveOwnership('saved') },
       },
     },

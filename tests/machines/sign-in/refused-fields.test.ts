@@ -3,9 +3,11 @@ import {
   credentialErrors,
   emailErrors,
   fieldErrorsAfterEdit,
+  linkEmailErrors,
   passwordErrors,
   refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
+import { selectFieldErrors, selectIsWorking } from '#machines/sign-in/sign-in.selectors.ts';
 import { type SignInStep, startSignIn } from './sign-in.driver.ts';
 
 describe('sign-in validation', () => {
@@ -25,6 +27,21 @@ describe('sign-in validation', () => {
       expect(emailErrors(email)).toEqual({});
     // Every other character that HTML allows.
     expect(emailErrors("o'neil.!#$%&*/=?^_`{|}~-@1-a.2-b3.4.es")).toEqual({});
+  });
+
+  test('requires a full domain where a link is sent', () => {
+    expect(linkEmailErrors('lucia@gmail')).toEqual({ email: 'incompleteEmail' });
+    for (const email of ['lucia@gmail.com', 'ana@panadería.es']) expect(linkEmailErrors(email)).toEqual({});
+  });
+
+  test('sign-up: refuses a misspelt e-mail once, then sends it', () => {
+    const values = { email: 'ana@gmail.con', password: 'secret2', repeatPassword: 'secret2' };
+    const { actor, snapshot } = startSignIn({ mode: 'signUp', start: 'email' });
+    actor.send({ type: 'email.suspected', email: values.email });
+    actor.send({ type: 'credentials.submitted', ...values });
+    expect(selectFieldErrors(snapshot())).toEqual({ email: 'misspeltEmail' });
+    actor.send({ type: 'credentials.submitted', ...values });
+    expect([selectFieldErrors(snapshot()), selectIsWorking(snapshot())]).toEqual([{}, true]);
   });
 
   test('sign-up: refuses an e-mail that onboarding does not take; sign-in sends it', () => {

@@ -72,7 +72,25 @@ test('auth: suggests a correction of a misspelt e-mail domain at sign-up', async
   await user.type(field('Password'), 'secret1');
   await user.type(field('Repeat password'), 'secret1');
   await user.click(button('Sign Up'));
+  // At once, also for a person who submits within the second.
+  screen.getByText('Check the email. If it’s right, press the button again.');
+  screen.getByRole('button', { name: 'Did you mean ana@gmail.com?' });
+  expect(signIn.waiting()).not.toContain('signUpWithEmail');
+  await user.click(button('Sign Up'));
   expect(signIn.lastArgs('signUpWithEmail')?.[0]).toMatchObject({ email: 'ana@gmail.con' });
+});
+
+test('auth: refuses a domain without a dot, and suggests the whole', async () => {
+  const { user } = await open();
+  await user.click(button('Sign Up'));
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'lucia@gmail');
+  await user.type(field('Password'), 'secret1');
+  await user.type(field('Repeat password'), 'secret1');
+  await user.click(button('Sign Up'));
+  screen.getByText('The part after the @ isn’t complete: it ends in .com, for example.');
+  await user.click(await screen.findByRole('button', { name: 'Did you mean lucia@gmail.com?' }));
+  expect(field('Email').value).toBe('lucia@gmail.com');
 });
 
 test('auth: opens the privacy policy in a new tab and keeps the input', async () => {

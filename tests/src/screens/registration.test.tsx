@@ -242,10 +242,10 @@ test('registration: offers to delete the draft of an ended session', async () =>
 test('registration: shows no note for verified accounts or without e-mail', async () => {
   const app = await renderApp('/registration');
   await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
-  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'No email yet?' })).toBeNull();
   await app.emitIdentity({
     type: 'identity.signedIn',
     identity: { ...ana, uid: 'b', email: null, emailVerified: false },
   });
-  expect(screen.queryByRole('region', { name: 'Verify your email' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'No email yet?' })).toBeNull();
 });

@@ -131,6 +131,8 @@ export const auth = {
     wrong: 'That email or password isn’t right.',
     inUse: 'This email already has an account.',
     invalidEmail: 'Enter an email address, like ana@example.com.',
+    incompleteEmail: 'The part after the @ isn’t complete: it ends in .com, for example.',
+    misspeltEmail: 'Check the email. If it’s right, press the button again.',
     accentedEmail: 'There can be no accents or other special letters before the @.',
     tooLongEmail: 'Too long: {{limit}} characters at most.',
     minLength: 'Password should be at least 6 characters long.',

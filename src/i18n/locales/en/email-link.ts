@@ -11,7 +11,8 @@ export const emailLink = {
   },
   askingForPassword: {
     title: 'Verify your email',
-    text: 'An account was created with {{email}}. If that was you, enter the password you chose to verify your email.',
+    text: 'To verify {{email}}, enter the password you chose for your account.',
+    whyTitle: 'Why the password? And if I didn’t sign up?',
     why: 'We ask because you’re not signed in to that account on this browser. The password shows that you opened it, and not somebody else with your email.',
     whyBeside:
       'We ask because {{other}} is signed in on this browser, and will stay signed in. The password shows that you opened this account, and not somebody else with your email.',

@@ -82,8 +82,8 @@ export const registration = {
     discard: 'Delete what I’ve typed',
   },
   unverified: {
-    title: 'Verify your email',
-    text: 'We’ve sent a link to {{email}}. Open it to verify your email; you can carry on meanwhile. Do it before you sign in with Google, or you’ll have to set a new password.',
+    title: 'No email yet?',
+    text: 'We’ve sent a link to {{email}}; you can carry on.',
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',

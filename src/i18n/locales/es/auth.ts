@@ -133,6 +133,8 @@ export const auth = {
     wrong: 'El correo o la contraseña no son correctos.',
     inUse: 'Ya hay una cuenta con este correo.',
     invalidEmail: 'Escribe una dirección de correo, como ana@ejemplo.es.',
+    incompleteEmail: 'Falta el final después de la @: acaba en .com o .es, por ejemplo.',
+    misspeltEmail: 'Revisa el correo. Si está bien, pulsa otra vez el botón.',
     accentedEmail: 'Delante de la @ no puede haber tildes, eñes ni otros signos especiales.',
     tooLongEmail: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     minLength: 'La contraseña debe tener al menos 6 caracteres.',

@@ -8,7 +8,8 @@ export const emailLink = {
   },
   askingForPassword: {
     title: 'Verifica tu correo',
-    text: 'Se ha creado una cuenta con {{email}}. Si has sido tú, escribe la contraseña que elegiste y tu correo quedará verificado.',
+    text: 'Para verificar {{email}}, escribe la contraseña que elegiste para tu cuenta.',
+    whyTitle: '¿Por qué la contraseña? ¿Y si no me he registrado?',
     why: 'Te la pedimos porque en este navegador no has iniciado sesión con esa cuenta. Así sabemos que la creaste tú y no otra persona con tu correo.',
     whyBeside:
       'Te la pedimos porque en este navegador está abierta la sesión de {{other}}, y no la cerraremos. Así sabemos que la cuenta la creaste tú y no otra persona con tu correo.',

@@ -79,8 +79,8 @@ export const registration = {
     discard: 'Borrar lo que he escrito',
   },
   unverified: {
-    title: 'Verifica tu correo',
-    text: 'Te hemos enviado un enlace a {{email}}. Ábrelo para verificar tu correo; mientras, puedes seguir. Hazlo antes de entrar con Google: si no, tendrás que crear otra contraseña.',
+    title: '¿No te ha llegado el correo?',
+    text: 'Te hemos enviado un enlace a {{email}}; puedes seguir.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',

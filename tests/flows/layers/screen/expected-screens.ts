@@ -339,7 +339,7 @@ const emailLink = (kind: keyof typeof linkModes): Screens => ({
   saving: busy('newPassword', 'newPassword.saving'),
   identifying: checkingLink,
   askingForPassword: ({ said }) => ({
-    ...about('askingForPassword', 'askingForPassword.why', 'askingForPassword.notYou'),
+    ...about('askingForPassword', 'askingForPassword.whyTitle'),
     alerts: linkFailures.includes(said) ? ['emailLink.askingForPassword.failure'] : [],
     errors:
       said === 'required'
