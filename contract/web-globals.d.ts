@@ -9,7 +9,7 @@ declare global {
   interface URL {
     hostname: string;
   }
-  var URL: typeof globalThis extends { onmessage: unknown; URL: infer T }
+  var URL: typeof globalThis extends { document: unknown; URL: infer T }
     ? T
     : { new (url: string): URL; canParse(url: string): boolean };
 }
