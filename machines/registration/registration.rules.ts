@@ -46,7 +46,8 @@ const isTooLong = (text: string, limit: number) =>
 const validateField = (field: RegistrationField, text: string): FieldError | null => {
   if (isBlank(text)) return 'required';
   if (isTooLong(text, fieldLimits[field])) return 'tooLong';
-  return field === 'phone' && !isPlausiblePhone(text) ? 'invalidPhone' : null;
+  if (field !== 'phone' || isPlausiblePhone(text)) return null;
+  return isLongEnough(text) ? 'invalidPhone' : 'shortPhone';
 };
 
 /** Returns the field errors of a step; empty when it can be submitted. */

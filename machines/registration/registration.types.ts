@@ -50,7 +50,10 @@ export type RegistrationErrorCode =
   | 'unknown';
 
 export type RegistrationField = keyof Profile | keyof Store;
-export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'invalidPhone';
+export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'shortPhone' | 'invalidPhone';
+
+/** A hint about a phone number, which can be submitted: Spanish and too short, not Spanish, or impossible in its country. */
+export type PhoneDoubt = 'digitsMissing' | 'prefixMissing' | 'wrongForPrefix';
 
 export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 

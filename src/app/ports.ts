@@ -8,6 +8,7 @@ import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import type { Environment } from '#src/config/environment.ts';
 import { importRequired, importWithTimeout } from '#src/config/import-with-timeout.ts';
+import type { App } from '#src/runtime/app-context.ts';
 import { createApi } from '#src/services/api/api.ts';
 import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
@@ -42,7 +43,7 @@ export interface Ports {
   /** Preloads the rules for phone numbers. */
   readonly preloadPhoneNumbers: () => void;
   /** Formats a phone number as it will be stored, for display. Never rejects. */
-  readonly readPhone: (typed: string) => Promise<string>;
+  readonly readPhone: App['readPhone'];
   /** Calls back when a navigation away fails. Returns a function that unsubscribes. */
   readonly watchNavigation: FlowPorts['watchNavigation'];
 }
@@ -192,7 +193,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     preloadIdentityProvider: (offersGoogle) => provider.preload(offersGoogle && findInApp() === null),
     acquireOnboardingLock: () => acquireOnboardingLock(navigator.locks),
     preloadPhoneNumbers: phones.preload,
-    readPhone: async (typed) => (await phones.read(typed)).shown,
+    readPhone: phones.read,
     watchNavigation,
     registration: {
       ...shared,

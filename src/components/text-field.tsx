@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icons.tsx';
 import styles from './text-field.module.css';
+import { ToneIcon } from './tone-icon.tsx';
 import { useSilentValue } from './use-silent-value.ts';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'value'> {
@@ -16,11 +17,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   after?: ReactNode;
   /** Note about the value. An empty note reserves its line, so that the layout is stable. */
   note?: string | undefined;
+  /** The note asks for a second look; it refuses nothing. */
+  isNoteHint?: boolean;
 }
 
 /** Labelled input with described-by hint, error and note. Accepts every input prop. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isErrorAnnounced, id, control, after, note, value, ...input } = props;
+  const { label, hint, error, isErrorAnnounced, id, control, after, note, isNoteHint, value, ...input } = props;
   const ownId = useId();
   const field = id ?? ownId;
   const shown = useSilentValue(field, value);
@@ -49,7 +52,8 @@ export function TextField(props: TextFieldProps) {
         {control}
       </div>
       {note !== undefined && (
-        <p className={styles.note} id={`${field}-note`}>
+        <p className={isNoteHint ? `${styles.note} ${styles.noteHint}` : styles.note} id={`${field}-note`}>
+          {isNoteHint && <ToneIcon tone="notice" />}
           {note}
         </p>
       )}

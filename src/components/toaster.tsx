@@ -1,10 +1,10 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import { type FocusEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hangClear } from './hang-clear.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toaster.module.css';
 import { ToneIcon, toneOf } from './tone-icon.tsx';
-import { useClearEdge } from './use-clear-edge.ts';
 
 export interface ToastView {
   id: string;
@@ -31,7 +31,6 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { t } = useTranslation('common');
   const viewport = useRef<HTMLOListElement>(null);
   const before = useRef<Element>(null);
-  useClearEdge(viewport, toast?.open ? toast.id : null);
   const rememberFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
@@ -46,6 +45,7 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
       {toast && (
         <Root
           key={toast.id}
+          ref={hangClear}
           className={`${styles.toast} ${styles[toneOf[toast.variant]]}`}
           data-variant={toast.variant}
           open={toast.open}

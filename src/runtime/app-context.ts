@@ -6,8 +6,14 @@ import type { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import type { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import type { ToastContent } from '#machines/notifications/notifications.types.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
+import type { PhoneDoubt } from '#machines/registration/registration.types.ts';
 import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
+
+export interface PhoneReading {
+  readonly shown: string;
+  readonly doubt: PhoneDoubt | null;
+}
 
 /** The running machines, and ports for the machines that forms start. */
 export interface App {
@@ -20,8 +26,8 @@ export interface App {
   /** Ports of machines that load with their screens. */
   readonly emailLinkPorts: EmailLinkPorts;
   readonly verificationPorts: VerificationPorts;
-  /** Formats a phone number as it will be stored, for display. Never rejects. */
-  readonly readPhone: (typed: string) => Promise<string>;
+  /** Reads a phone number for display: as it will be stored, and what may be wrong. Never rejects. */
+  readonly readPhone: (typed: string) => Promise<PhoneReading>;
   /** Shows a toast. Returns a function that dismisses it. */
   readonly notify: (content: ToastContent) => () => void;
 }

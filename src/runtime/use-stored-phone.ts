@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
+import type { PhoneReading } from './app-context.ts';
 import { useApp } from './use-app.ts';
 
-/** The phone number as it will be stored, formatted; null until parsed or without a number. */
-export const useStoredPhone = (phone: string | null): string | null => {
+/** Time to finish a number: until then its digits are missing. */
+const DOUBT_DELAY_MS = 1_000;
+
+/** The phone number as it will be stored, formatted, and what may be wrong with it; null until parsed or without a number. */
+export const useStoredPhone = (phone: string | null): PhoneReading | null => {
   const { readPhone } = useApp();
-  const [reading, setReading] = useState<{ phone: string; shown: string } | null>(null);
+  const [reading, setReading] = useState<(PhoneReading & { phone: string }) | null>(null);
   useEffect(() => {
-    if (phone !== null) void readPhone(phone).then((shown) => setReading({ phone, shown }));
+    if (phone === null) return;
+    const end = new AbortController();
+    void readPhone(phone).then((read) => {
+      const timer = setTimeout(() => setReading({ ...read, phone }), read.doubt ? DOUBT_DELAY_MS : 0);
+      end.signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+    return () => end.abort();
   }, [phone, readPhone]);
-  return reading !== null && reading.phone === phone ? reading.shown : null;
+  return reading?.phone === phone ? reading : null;
 };

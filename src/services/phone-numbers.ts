@@ -27,7 +27,7 @@ export const createPhoneNumbers = (load: () => Promise<PhoneRules>): PhoneNumber
   return {
     preload: () => void start().catch(warn),
     read: async (typed) => {
-      const asTyped = { stored: typed, shown: typed };
+      const asTyped = { stored: typed, shown: typed, doubt: null };
       try {
         const rules = await withTimeout(TIMEOUT_MS, start(), null);
         return rules ? rules.readPhone(typed) : asTyped;

@@ -1,10 +1,13 @@
 /** libphonenumber's minimal metadata, in a chunk of its own. */
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type PhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
+import type { PhoneDoubt } from '#machines/registration/registration.types.ts';
 
 /** E.164 number for storage and its international format; both as typed if it cannot be parsed. */
 export interface ParsedPhone {
   readonly stored: string;
   readonly shown: string;
+  /** Why it may be mistyped; null for a valid number. */
+  readonly doubt: PhoneDoubt | null;
 }
 
 /** Country of numbers without a prefix. */
@@ -15,12 +18,22 @@ const isAcceptable = (number: PhoneNumber, text: string) =>
   number.isValid() ||
   (number.isPossible() && (/^[+＋]/.test(text) || number.countryCallingCode !== HOME.prefix));
 
+const findDoubt = (text: string): PhoneDoubt | null => {
+  // A person's note, such as "afternoons only".
+  if (/\p{L}/u.test(text)) return null;
+  if (/^([+＋]|00)/.test(text)) return 'wrongForPrefix';
+  return validatePhoneNumberLength(text, HOME.country) === 'TOO_SHORT' ? 'digitsMissing' : 'prefixMissing';
+};
+
 export const readPhone = (typed: string): ParsedPhone => {
   // The library does not parse a bracket before the prefix.
   const text = typed.replace(/^[\s([]+(?=[+＋])/, '');
   const number = parsePhoneNumberFromString(text, { defaultCountry: HOME.country, extract: false });
+  if (!number || !isAcceptable(number, text)) {
+    return { stored: typed, shown: typed, doubt: findDoubt(text) };
+  }
   // E.164 has no extensions.
-  return number && !number.ext && isAcceptable(number, text)
-    ? { stored: number.number, shown: number.formatInternational() }
-    : { stored: typed, shown: typed };
+  return number.ext
+    ? { stored: typed, shown: typed, doubt: null }
+    : { stored: number.number, shown: number.formatInternational(), doubt: null };
 };

@@ -10,6 +10,7 @@ import type { Profile } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
+import { LiveRegion } from '#src/components/live-region.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { useRegistration, useSend } from '#src/runtime/use-app.ts';
 import { useStoredPhone } from '#src/runtime/use-stored-phone.ts';
@@ -28,7 +29,9 @@ export function ProfileForm() {
     isReadOnly: useRegistration(selectIsRegistered),
     onChange: (values) => send({ type: 'profile.changed', profile: values }),
   });
-  const stored = useStoredPhone(useRegistration(selectUnsentPhone));
+  const reading = useStoredPhone(useRegistration(selectUnsentPhone));
+  const doubt = reading?.doubt ? t(`phoneDoubts.${reading.doubt}`) : '';
+  const isStoredAsTyped = reading === null || reading.shown === profile.phone.trim();
 
   const { name, lastName, ...others }: Record<keyof Profile, ReactNode> = {
     name: (
@@ -56,7 +59,9 @@ export function ProfileForm() {
         type="tel"
         autoComplete="tel"
         enterKeyHint="go"
-        note={stored === null || stored === profile.phone.trim() ? '' : t('phoneStoredAs', { phone: stored })}
+        note={doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: reading.shown }))}
+        isNoteHint={doubt !== ''}
+        after={<LiveRegion text={doubt} />}
       />
     ),
   };

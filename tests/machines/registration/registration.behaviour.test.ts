@@ -54,6 +54,7 @@ test.each([
   ['600112233 / 611223344', 'invalidPhone'],
   ['600112233 o 611223344', 'invalidPhone'],
   ['B12345678', 'invalidPhone'],
+  ['61234', 'shortPhone'],
   ['Teléfono móvil: (+34) 600-00-00', undefined],
   ['600 000 000 ext. 12', undefined],
 ])('registration: validates the phone %j as %s', (phone, error) => {
@@ -71,9 +72,9 @@ test('registration: shows errors of step 1 until the fields are edited or reset'
     phone: 'required',
   });
   await run('submitShortPhone');
-  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'invalidPhone' });
+  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'shortPhone' });
   actor.send({ type: 'profile.changed', profile: { ...profile, name: 'Eva', phone: '12 345' } });
-  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'invalidPhone' });
+  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'shortPhone' });
   await run('CHANGED_IN_OTHER_TAB');
   expect(selectFieldErrors(snapshot())).toEqual({});
   await run('submitShortPhone', 'signOut');

@@ -116,7 +116,7 @@ describe.each(onboarding)('access: onboarding in %s', (language, texts) => {
     await check();
     for (const name of ['name', 'lastName', 'phone']) type(name, '12');
     submit();
-    await screen.findByText(texts.fieldErrors.invalidPhone);
+    await screen.findByText(texts.fieldErrors.shortPhone);
     await check();
   });
 

@@ -97,8 +97,14 @@ test('registration: shows the stored phone number without moving the layout', as
   expect(described()).toContain('It will be saved as +34 612 34 56 78.');
   expect(field('Phone').closest('form')?.querySelectorAll('p')).toHaveLength(lines ?? 0);
   await user.type(field('Phone'), '{Backspace}{Backspace}');
-  // No number of Spain: as it was typed, without its label.
-  await screen.findByText('It will be saved as 6123456.');
+  const hint = /Are digits missing\? Spanish numbers have nine/;
+  await screen.findByText(hint, { selector: 'form p' }, { timeout: 3_000 });
+  expect(described().join()).toMatch(hint);
+  // It refuses nothing.
+  await user.type(field('First name'), 'Ana');
+  await user.type(field('Last name'), 'Ruiz');
+  await user.click(button('Continue to Store Setup'));
+  await screen.findByText('Step 2 of 2');
 });
 
 test('registration: passes the e-mail to /auth with Sign In', async () => {

@@ -10,16 +10,21 @@ test.each([
   ['٦٠٠ ٠٠ ٠٠ ٠٠', '+34600000000', '+34 600 00 00 00'],
 ])('readPhone: stores %s as %s, in any browser', async (typed, stored, shown) => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-DE', 'zh-CN']);
-  expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored, shown });
+  expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored, shown, doubt: null });
   languages.mockRestore();
 });
 
-test.each(['12 34 56', '600 00 00 00 ext. 5', 'ask for Ana', '030 123456'])(
-  'readPhone: stores %s as typed',
-  async (typed) => {
-    expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored: typed, shown: typed });
-  },
-);
+test.each([
+  ['612 34 56', 'digitsMissing'],
+  ['07911 123456', 'prefixMissing'],
+  ['030 123456', 'prefixMissing'],
+  ['+44 7911 12', 'wrongForPrefix'],
+  ['+999 123 456 789', 'wrongForPrefix'],
+  ['600 00 00 00 ext. 5', null],
+  ['ask for Ana', null],
+])('readPhone: stores %s as typed, with the doubt %s', async (typed, doubt) => {
+  expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored: typed, shown: typed, doubt });
+});
 
 test('phone numbers: work without rules and retry the load', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -28,7 +28,7 @@ export const openApp = async (path: string, language: Language, world: World) =>
   syncDocumentLanguage(i18n, document, () => 'auth');
   const storage = world.storage ?? {};
   const fakes = createFakeAppPorts({ ...world, storage });
-  const ports: Ports = { ...fakes.ports, readPhone: async (typed) => readPhone(typed).shown };
+  const ports: Ports = { ...fakes.ports, readPhone: async (typed) => readPhone(typed) };
   const hasToken = storage.userToken !== undefined;
   const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, authInputAt(router.state.location, hasToken));

@@ -20,6 +20,12 @@ export const registration = {
   lastName: 'Last name',
   phone: 'Phone',
   phoneHint: 'In case we need to reach you about your account. Without a country code, we read it as +34.',
+  phoneDoubts: {
+    digitsMissing:
+      'Are digits missing? Spanish numbers have nine. For another country, start with its code, such as +44.',
+    prefixMissing: 'Is it from another country? Start with its code, such as +44. If it’s right, carry on.',
+    wrongForPrefix: 'It doesn’t fit that country code. Check the digits; if it’s right, carry on.',
+  },
   phoneStoredAs: 'It will be saved as {{phone}}.',
   storeName: 'Store name',
   storeNameHint: 'The name your customers see over the door.',
@@ -163,7 +169,8 @@ export const registration = {
     tooLong: 'Too long: the maximum is {{limit}} characters.',
     unreadable: 'Some characters aren’t supported. Please remove them.',
     invalid: 'Something isn’t right here. Please check it.',
-    invalidPhone: 'Enter one phone number, with 6 to 20 digits.',
+    shortPhone: 'Some digits are missing. Enter the whole number.',
+    invalidPhone: 'Enter one phone number, with 20 digits at most.',
   },
   reload: 'Reload',
   retry: 'Retry',

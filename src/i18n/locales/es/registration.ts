@@ -17,6 +17,12 @@ export const registration = {
   lastName: 'Apellidos',
   phone: 'Teléfono',
   phoneHint: 'Por si hay que avisarte de algo de tu cuenta. Si no pones prefijo, será +34.',
+  phoneDoubts: {
+    digitsMissing:
+      '¿Faltan cifras? En España son nueve. Si es de otro país, ponle delante el prefijo, como +44.',
+    prefixMissing: '¿Es de otro país? Ponle delante el prefijo, como +44. Si está bien, sigue.',
+    wrongForPrefix: 'No cuadra con ese prefijo. Revisa las cifras; si está bien, sigue.',
+  },
   phoneStoredAs: 'Se guardará como {{phone}}.',
   storeName: 'Nombre del local',
   storeNameHint: 'El que ven tus clientes en la puerta.',
@@ -160,7 +166,8 @@ export const registration = {
     tooLong: 'Demasiado largo: el máximo es de {{limit}} caracteres.',
     unreadable: 'Hay caracteres que no se admiten. Quítalos.',
     invalid: 'Hay algo mal escrito. Revísalo.',
-    invalidPhone: 'Escribe un solo teléfono, de entre 6 y 20 cifras.',
+    shortPhone: 'Faltan cifras. Escribe el teléfono completo.',
+    invalidPhone: 'Escribe un solo teléfono, de 20 cifras como máximo.',
   },
   reload: 'Volver a cargar',
   retry: 'Reintentar',

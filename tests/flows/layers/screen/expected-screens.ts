@@ -253,7 +253,7 @@ const onboarding: Screens = {
       ...failureOf(context),
       errors: [
         ...(context.said === 'invalidFields' ? ['registration.fieldErrors.unreadable'] : []),
-        ...(context.isPhoneWrong ? ['registration.fieldErrors.invalidPhone'] : []),
+        ...(context.isPhoneWrong ? ['registration.fieldErrors.shortPhone'] : []),
       ],
       texts: registered(context),
       fields: profileOf(context),

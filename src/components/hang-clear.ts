@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react';
-
 /** Titles, fields, the focused control, and a dialog's ×, which must not be beside the toast's own. */
 const uncoverable = 'h1, h2, input, :focus, [role="dialog"] button[aria-label]';
 
@@ -14,22 +12,14 @@ const findCovered = (box: HTMLElement) => {
   });
 };
 
-const place = (box: HTMLElement) => {
-  // Without the attribute it hangs from the edge that the styles prefer.
+/** Hangs a new toast from the screen's edge where it covers no title and no field: the one of the styles, or the other. */
+export const hangClear = (toast: HTMLElement | null) => {
+  // The toast itself moves as it appears.
+  const box = toast?.parentElement;
+  if (!box) return;
   delete box.dataset.edge;
   if (findCovered(box).length === 0) return;
   box.dataset.edge = 'other';
   const covered = findCovered(box);
   covered.find((one) => one === document.activeElement)?.scrollIntoView({ block: 'center' });
 };
-
-/** Hangs an open toast from the screen's edge where it covers no title and no field; null without a toast. */
-export const useClearEdge = (ref: RefObject<HTMLElement | null>, toastId: string | null) =>
-  useEffect(() => {
-    const box = ref.current;
-    if (!box || toastId === null) return;
-    const schedule = () => requestAnimationFrame(() => place(box));
-    schedule();
-    addEventListener('resize', schedule);
-    return () => removeEventListener('resize', schedule);
-  }, [ref, toastId]);
