@@ -54,7 +54,7 @@ export function TextField(props: TextFieldProps) {
       {note !== undefined && (
         <p className={isNoteHint ? `${styles.note} ${styles.noteHint}` : styles.note} id={`${field}-note`}>
           {isNoteHint && <ToneIcon tone="notice" />}
-          {note}
+          <span>{note}</span>
         </p>
       )}
       {/* Always rendered, so that a new error is announced. */}

@@ -115,6 +115,26 @@ test.each([
   ]);
 });
 
+describe.each(['es', 'en'] as const)('first screen of a laptop in %s', (language) => {
+  test('has the button of sign-up', async () => {
+    await page.viewport(1280, 720);
+    await open('/auth?mode=sign-up', language);
+    fireEvent.click(screen.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }));
+    expect(isInView(submitButton())).toBe(true);
+  });
+
+  test('has the button of step 2, below the place of the map', async () => {
+    await page.viewport(1280, 720);
+    const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
+    const store = { storeName: 'Pan de Ana', address: '' };
+    await openOnboarding(language, { ana: { profile, store, step: 'store' } });
+    // As with a map service.
+    const field = await vi.waitUntil(() => document.querySelector('[name=address]'));
+    field.closest('form > div > div')?.setAttribute('data-map', '');
+    expect(isInView(submitButton())).toBe(true);
+  });
+});
+
 describe('onboarding: failure on phones of three sizes', () => {
   const sizes = [
     [390, 844],

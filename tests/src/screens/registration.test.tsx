@@ -98,7 +98,7 @@ test('registration: shows the stored phone number without moving the layout', as
   expect(field('Phone').closest('form')?.querySelectorAll('p')).toHaveLength(lines ?? 0);
   await user.type(field('Phone'), '{Backspace}{Backspace}');
   const hint = /Are digits missing\? Spanish numbers have nine/;
-  await screen.findByText(hint, { selector: 'form p' }, { timeout: 3_000 });
+  await screen.findByText(hint, { selector: 'form p *' }, { timeout: 3_000 });
   expect(described().join()).toMatch(hint);
   // It refuses nothing.
   await user.type(field('First name'), 'Ana');
