@@ -44,6 +44,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       },
       'email.edited': { actions: { type: 'assignEmail', params: ({ event }) => event } },
       'email.suspected': { actions: { type: 'assignSuspected', params: ({ event }) => event } },
+      'connection.restored': { guard: 'isNetworkFailure', actions: dismissFailure },
       'user.signedOut': {
         guard: 'isAccepted',
         actions: { type: 'clearUser', params: ({ event }) => event },

@@ -75,6 +75,7 @@ export const signInSetup = (ports: SignInPorts) =>
       }),
     },
     guards: {
+      isNetworkFailure: ({ context }) => context.failure?.error.code === 'network-request-failed',
       isInApp: ({ context }) => context.inAppBrowser !== null,
       canUseGoogle: ({ context }) => context.inAppBrowser === null,
       hasPendingRedirect: () => ports.hasPendingRedirect(),

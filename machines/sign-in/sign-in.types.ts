@@ -102,6 +102,8 @@ export type SignInEvent =
   | { readonly type: 'field.edited'; readonly field: FieldName }
   /** The e-mail has a misspelt domain. */
   | { readonly type: 'email.suspected'; readonly email: string }
+  /** The browser is online, after it was not. */
+  | { readonly type: 'connection.restored' }
   /** The text of the e-mail field, typed or filled in by the browser. */
   | { readonly type: 'email.edited'; readonly email: string }
   | SignedOut;

@@ -18,12 +18,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   /** Note about the value. An empty note reserves its line, so that the layout is stable. */
   note?: string | undefined;
   /** The note asks for a second look; it refuses nothing. */
-  isNoteHint?: boolean;
+  isQuestion?: boolean;
 }
 
 /** Labelled input with described-by hint, error and note. Accepts every input prop. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isErrorAnnounced, id, control, after, note, isNoteHint, value, ...input } = props;
+  const { label, hint, error, isErrorAnnounced, id, control, after, note, isQuestion, value, ...input } =
+    props;
   const ownId = useId();
   const field = id ?? ownId;
   const shown = useSilentValue(field, value);
@@ -52,8 +53,8 @@ export function TextField(props: TextFieldProps) {
         {control}
       </div>
       {note !== undefined && (
-        <p className={isNoteHint ? `${styles.note} ${styles.noteHint}` : styles.note} id={`${field}-note`}>
-          {isNoteHint && <ToneIcon tone="notice" />}
+        <p className={isQuestion ? `${styles.note} ${styles.question}` : styles.note} id={`${field}-note`}>
+          {isQuestion && <ToneIcon tone="notice" />}
           <span>{note}</span>
         </p>
       )}

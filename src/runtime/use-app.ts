@@ -82,6 +82,11 @@ export const useSignIn = (input: SignInInput) => {
     if (isSignedOut) signIn.send({ type: 'user.signedOut', mustSignInAgain });
   }, [signIn, isSignedOut, mustSignInAgain]);
   useEffect(() => {
+    const end = new AbortController();
+    addEventListener('online', () => signIn.send({ type: 'connection.restored' }), end);
+    return () => end.abort();
+  }, [signIn]);
+  useEffect(() => {
     let dismiss = () => {};
     const subscriptions = [
       signIn.on('failure.dismissed', () => dismiss()),

@@ -106,7 +106,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
       )}
       {!isFormReplaced && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
       <p
-        className={styles.status}
+        className={isWaitingForGoogle ? `${styles.status} ${styles.waiting}` : styles.status}
         role="status"
         data-early={t('busy.signingIn')}
         data-opening={t('busy.openingDashboard')}

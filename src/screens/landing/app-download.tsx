@@ -24,7 +24,9 @@ export function AppDownload() {
       <div className={styles.inner}>
         <div className={styles.copy}>
           <h2 id="app-title">{t('app.title')}</h2>
-          <p className={styles.text}>{t('app.text')}</p>
+          <p className={styles.text}>
+            <span>{t('app.text')}</span> {brand.storeListingUrl && <span>{t('app.platforms')}</span>}
+          </p>
           <ul className={styles.stores}>
             {/* Both link to the same listing. */}
             <li>

@@ -60,7 +60,7 @@ export function ProfileForm() {
         autoComplete="tel"
         enterKeyHint="go"
         note={doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: reading.shown }))}
-        isNoteHint={doubt !== ''}
+        isQuestion={doubt !== ''}
         after={<LiveRegion text={doubt} />}
       />
     ),

@@ -181,7 +181,7 @@ const refuseSignIn = async (code: string) => {
   const close = await screen.findByRole('button', { name: /^Close the/ });
   const main = screen.getByRole('main');
   expect(main.querySelector('[aria-invalid]')).toBeNull();
-  expect(main.textContent).not.toMatch(/quota-exceeded|right\./);
+  expect(main.textContent).not.toMatch(/quota-exceeded|right\.|Network/);
   await app.user.click(close);
   return app;
 };
@@ -200,6 +200,13 @@ test("auth: marks refused credentials silently in the toast's place", async () =
   expect(field('Password').getAttribute('aria-invalid')).toBe('true');
   const message = screen.getByText('That email or password isn’t right.');
   expect(message.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+});
+
+test('auth: ends the message of a lost connection when it is back', async () => {
+  await refuseSignIn('network-request-failed');
+  expect(screen.getByText('Network Error', { selector: 'main *' })).toBeDefined();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('Network Error', { selector: 'main *' })).toBeNull();
 });
 
 test('auth: shows a refused reset at once and without a toast', async () => {

@@ -13,7 +13,7 @@ export const landing = {
     watchDemo: 'Watch Demo',
     claimsLabel: 'What it costs to start',
     claims: {
-      trial: { name: 'Free trial', value: '€0, no end date' },
+      trial: { name: 'Price', value: '€0, no end date' },
       card: { name: 'Credit card', value: 'not needed' },
       cancel: { name: 'Contract', value: 'none, cancel anytime' },
       setup: { name: 'Set-up', value: 'about 2\u00a0minutes' },
@@ -26,7 +26,8 @@ export const landing = {
   questions,
   app: {
     title: 'It fits in the apron pocket.',
-    text: 'Clock in, log the fridge, count the stock. Wet hands are fine; no training. For iOS and Android.',
+    text: 'Clock in, log the fridge, count the stock. Wet hands are fine; no training.',
+    platforms: 'For iOS and Android.',
     soon: 'Coming soon to',
     appStore: { small: 'Download on the', name: 'App Store' },
     googlePlay: { small: 'Get it on', name: 'Google Play' },

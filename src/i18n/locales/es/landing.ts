@@ -24,7 +24,8 @@ export const landing = {
   questions,
   app: {
     title: 'Cabe en el bolsillo del delantal.',
-    text: 'Fichar, anotar la temperatura, contar el almacén. Con las manos mojadas y sin cursillo. Para iOS y Android.',
+    text: 'Fichar, anotar la temperatura, contar el almacén. Con las manos mojadas y sin cursillo.',
+    platforms: 'Para iOS y Android.',
     soon: 'Próximamente en',
     appStore: { small: 'Descárgala en', name: 'App Store' },
     googlePlay: { small: 'Disponible en', name: 'Google Play' },

@@ -37,7 +37,7 @@ export const pricing = {
         'Advanced AI analytics',
         'Ordering system',
       ],
-      button: 'Coming Soon',
+      button: 'Not available yet',
     },
     enterprise: {
       name: 'Enterprise',
@@ -51,7 +51,7 @@ export const pricing = {
         'Advanced security',
         'Custom training',
       ],
-      button: 'Coming Soon',
+      button: 'Not available yet',
     },
   },
 } satisfies Texts<typeof es>;

@@ -29,7 +29,7 @@ export const questions = {
     },
     {
       question: 'Which languages, and which phones?',
-      answer: 'Spanish and English, on iOS, on Android and in the browser.',
+      answer: 'Spanish and English, in the browser of any phone or computer.',
     },
     {
       question: 'Where is my data?',

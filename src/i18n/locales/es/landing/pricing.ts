@@ -23,7 +23,7 @@ export const pricing = {
     },
     professional: {
       name: 'Professional',
-      price: '€?',
+      price: '?\u00a0€',
       description: 'Para la cocina que ya no cabe en una libreta.',
       features: [
         'Todo lo de Free Starter',
@@ -34,11 +34,11 @@ export const pricing = {
         'Analítica avanzada con IA',
         'Sistema de pedidos',
       ],
-      button: 'Próximamente',
+      button: 'Aún no disponible',
     },
     enterprise: {
       name: 'Enterprise',
-      price: '€?',
+      price: '?\u00a0€',
       description: 'Para quien lleva más de una cocina.',
       features: [
         'Todo lo de Professional',
@@ -48,7 +48,7 @@ export const pricing = {
         'Seguridad avanzada',
         'Formación a medida',
       ],
-      button: 'Próximamente',
+      button: 'Aún no disponible',
     },
   },
 } as const;

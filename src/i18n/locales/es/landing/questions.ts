@@ -26,7 +26,7 @@ export const questions = {
     },
     {
       question: '¿En qué idiomas y en qué móviles?',
-      answer: 'En español y en inglés, en iOS, en Android y en el navegador.',
+      answer: 'En español y en inglés, en el navegador de cualquier móvil u ordenador.',
     },
     {
       question: '¿Dónde están mis datos?',
