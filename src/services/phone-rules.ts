@@ -1,5 +1,9 @@
 /** libphonenumber's minimal metadata, in a chunk of its own. */
-import { type PhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
+import {
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min';
 import type { PhoneDoubt } from '#machines/registration/registration.types.ts';
 
 /** E.164 number for storage and its international format; both as typed if it cannot be parsed. */
