@@ -5,12 +5,12 @@ import { withTimeout } from '#server/with-timeout.ts';
 
 /**
  * Reads the whole body before the next middleware, so that a slow sender occupies only a socket. Rejects bodies above
- * `maxSize` bytes, and those that take longer than `timeoutMs`. Hono caches the text for the route.
+ * `maxSize` bytes, and those that take longer than `timeoutMs`. Hono caches the bytes for the route.
  */
 export function bufferBody(maxSize: number, timeoutMs: number): MiddlewareHandler {
   const tooLarge = (c: Context) => problemResponse(c, 'body-too-large');
   const limit = bodyLimit({ maxSize, onError: tooLarge });
-  const read = async (c: Context) => void (await c.req.text());
+  const read = async (c: Context) => void (await c.req.arrayBuffer());
   return async (c, next) => {
     // These have no body, and reading it would create a stream, which costs more than the other guards.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();

@@ -20,9 +20,13 @@ export async function readJson<Schema extends v.GenericSchema>(
   throw new ProblemError('invalid-fields', { fields: fieldsOf(result.issues) });
 }
 
+/** Rejects bytes that are no UTF-8: `Request.text` replaces them by U+FFFD, and a name would be stored with it. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 async function parseBody(c: Context): Promise<unknown> {
+  const bytes = await c.req.arrayBuffer();
   try {
-    return JSON.parse(await c.req.text());
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new ProblemError('bad-request');
   }

@@ -5,7 +5,9 @@ import { countRacers } from '#tests/harden/checks/races.check.ts';
 import { checks } from '#tests/harden/checks.ts';
 import { readOptions } from '#tests/harden/options.ts';
 import { createSandbox } from '#tests/harden/support/api-process.ts';
+import { createCaller } from '#tests/harden/support/call.ts';
 import type { RunningApi } from '#tests/harden/support/check.ts';
+import { startProvider } from '#tests/harden/support/provider.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
 /** On a machine that may have other things to do. */
@@ -25,6 +27,16 @@ afterAll(() => running.sandbox.close());
 test.for(quick)('harden %s: passes a short run', { timeout }, async (name) => {
   const check = checks.find((one) => one.name === name);
   expect(await check?.run({ quick: true, running })).toMatch(/\d/);
+});
+
+test('stand-in for Google: answers a preflight and a malformed body', { timeout }, async () => {
+  using provider = await startProvider();
+  const call = createCaller(provider.url);
+  const path = '/v1/accounts:lookup?key=a-key';
+  const headers = { origin: 'https://localhost', 'access-control-request-method': 'POST' };
+  const preflight = await call('OPTIONS', path, { base: '', headers });
+  expect(preflight).toMatchObject({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  for (const body of ['{', '{}']) expect((await call('POST', path, { base: '', body })).status).toBe(400);
 });
 
 test.for([

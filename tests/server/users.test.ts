@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { userRecord } from '#contract/api.ts';
+import { apiBase } from '#contract/site.ts';
 import { owners, stores } from '#server/database/schema.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { expectProblem } from './support/expect-problem.ts';
@@ -176,6 +177,19 @@ describe('POST /users with invalid fields', () => {
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('"fields":{"__proto__":"unknown"}');
     expect({}).not.toHaveProperty('role');
+  });
+
+  test('refuses a body that is no UTF-8', async () => {
+    const { app, identity } = setup();
+    const uid = newUid();
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      authorization: `Bearer ${identity.signIn(uid)}`,
+    };
+    const body = Buffer.from(JSON.stringify(registrationOf(uid, { name: 'García' })), 'latin1');
+    const response = await app.request(`${apiBase}/users`, { method: 'POST', headers, body });
+    await expectProblem(response, 'bad-request');
   });
 
   test.each([

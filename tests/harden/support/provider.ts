@@ -87,13 +87,25 @@ export const startProvider = async ({
       : refusal('INVALID_LOGIN_CREDENTIALS');
   }
 
+  /** A request that is malformed is refused: it must not end the process. */
+  const tryAnswer = (path: string, body: string) => {
+    try {
+      return answer(path, body);
+    } catch {
+      return refusal('INVALID_ARGUMENT');
+    }
+  };
+
   const server = createServer({ key: certificate, cert: certificate }, async (request, response) => {
-    const [status, json] = answer(new URL(request.url ?? '', 'https://any').pathname, await textOf(request));
-    response.writeHead(request.method === 'OPTIONS' ? 204 : status, {
-      ...cors,
-      'Content-Type': 'application/json',
-    });
-    response.end(request.method === 'OPTIONS' ? undefined : JSON.stringify(json));
+    // A browser asks first (CORS), without a body.
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, cors).end();
+      return;
+    }
+    const text = await textOf(request);
+    const { pathname } = new URL(request.url ?? '', 'https://any');
+    const [status, json] = tryAnswer(pathname, text);
+    response.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const { port: listening } = server.address() as AddressInfo;
@@ -107,6 +119,7 @@ export const startProvider = async ({
       `--host-resolver-rules=${hosts.map((name) => `MAP ${name}:443 127.0.0.1:${listening}`).join(',')}`,
       '--ignore-certificate-errors',
     ],
+    url: `https://${host}:${listening}`,
     close,
     [Symbol.dispose]: close,
   };

@@ -23,6 +23,18 @@ test.each([
   expect(await describe(method, code)).toEqual({ title, text });
 });
 
+test.each(['email', 'google'] as const)(
+  'describeFailure: offers help for a second factor of %s',
+  async (method) => {
+    const { title, text } = await describe(method, 'multi-factor-auth-required', {
+      message:
+        'Firebase: Proof of ownership of a second factor is required. (auth/multi-factor-auth-required).',
+    });
+    expect(title).toBe('Second Step Needed');
+    expect(text).toMatch(/Write from this email to \S+@\S+, and we’ll help you sign in\.$/);
+  },
+);
+
 test.each(['email', 'signUp', 'reset', 'link', 'google'] as const)(
   'describeFailure: treats an empty or undefined code of %s as none',
   async (method) => {

@@ -60,6 +60,10 @@ export const errors = {
       title: 'Security Check Failed',
       text: 'We couldn’t check that you’re not a robot. Turn off any ad or tracking blocker for this page and try again, or continue with Google.',
     },
+    'multi-factor-auth-required': {
+      title: 'Second Step Needed',
+      text: 'This account asks for a second step after the password or Google, which this page can’t take. Write from this email to {{contact}}, and we’ll help you sign in.',
+    },
     other: {
       title: 'Login Error',
       text: 'An unknown error occurred.',
@@ -132,6 +136,10 @@ export const errors = {
     'internal-error': {
       title: 'Internal Error',
       text: 'An unexpected error occurred. Please try again.',
+    },
+    'multi-factor-auth-required': {
+      title: 'Second Step Needed',
+      text: 'This account asks for a second step after the password or Google, which this page can’t take. Write from this email to {{contact}}, and we’ll help you sign in.',
     },
     other: {
       title: 'Authentication Error',

@@ -56,6 +56,10 @@ export const errors = {
       title: 'Falta la comprobación de seguridad',
       text: 'No hemos podido comprobar que no eres un robot. Desactiva los bloqueadores de anuncios o de rastreo en esta página y vuelve a intentarlo, o continúa con Google.',
     },
+    'multi-factor-auth-required': {
+      title: 'Hace falta un segundo paso',
+      text: 'Esta cuenta pide un segundo paso después de la contraseña o de Google, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
+    },
     other: {
       title: 'No has podido entrar',
       text: 'Ha ocurrido un error desconocido.',
@@ -129,6 +133,10 @@ export const errors = {
     'internal-error': {
       title: 'Error interno',
       text: 'Ha ocurrido un error inesperado. Vuelve a intentarlo.',
+    },
+    'multi-factor-auth-required': {
+      title: 'Hace falta un segundo paso',
+      text: 'Esta cuenta pide un segundo paso después de la contraseña o de Google, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
     },
     other: {
       title: 'No has podido entrar con Google',
