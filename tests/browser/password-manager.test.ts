@@ -173,6 +173,26 @@ describe('every way of setting a value', () => {
     }
   });
 
+  test('sign-up form: sends what it shows', async ({ page }) => {
+    const sent: { email: string; password: string }[] = [];
+    await page.route('**/accounts:signUp**', async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.fulfill({ status: 400, json: { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } } });
+    });
+    await page.goto('/auth?mode=sign-up');
+    await page.getByRole('button', { name: 'Continuar con el correo' }).click();
+    for (const [index, way] of ways.filter(({ writer }) => writer !== 'setRangeText').entries()) {
+      const [email, secret] = [newEmail(), `masa madre ${index}`];
+      await write(page, '[name=email]', email, way);
+      for (const name of ['password', 'repeatPassword']) await write(page, `[name=${name}]`, secret, way);
+      await page.locator('form [type=submit]').click();
+      await expect
+        .poll(() => sent.at(-1), { message: nameOf(way) })
+        .toMatchObject({ email, password: secret });
+      await page.locator('form [type=submit]:not([aria-disabled])').waitFor();
+    }
+  });
+
   test('costing card: counts what it shows', async ({ page }) => {
     await page.goto('/');
     await waitForHydration(page);

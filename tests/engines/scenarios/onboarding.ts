@@ -51,6 +51,27 @@ export const onboardingScenarios: Scenario[] = [
     },
   },
   {
+    title: 'onboarding: sends what a program assigned, with and without an event',
+    run: async (visit) => {
+      const { page } = visit;
+      const { email } = await openStoreForm(visit);
+      await page.fill('[name=storeName]', 'Pan');
+      await page.evaluate(() => {
+        for (const [name, value] of [
+          ['storeName', 'Pan de Ana'],
+          ['address', 'Calle Mayor 1, Madrid'],
+        ] as const) {
+          const field = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+          if (field) field.value = value;
+          if (name === 'storeName') field?.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+      });
+      await page.pressOn('h1');
+      await page.pressOn(firstSubmit);
+      await expectDashboard(visit, email);
+    },
+  },
+  {
     title: 'onboarding: fits long names, reports an API error, and saves on retry',
     run: async (visit) => {
       const { page, proxy, dashboardUrl } = visit;
