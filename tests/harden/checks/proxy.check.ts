@@ -17,14 +17,18 @@ import { lockTables, type Postgres, startPostgres } from '#tests/harden/support/
 import { createCertificate } from '#tests/harden/support/provider.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
-/** One source for haproxy; the callers are another one. */
+/** Sources for haproxy; the callers are another one. */
 const attacker = '127.0.0.2';
+const flooder = '127.0.0.3';
 /** As deploy/haproxy.cfg has them, for one process. */
 const pageSlots = 1_000;
 /** A response of more than a buffer of haproxy occupies a process until it is read. As large as our largest script. */
 const largeBytes = 400_000;
 const largeAsset = `/assets/large-${'0'.repeat(8)}.js`;
 const personalPath = '/nowhere/ana@example.com';
+
+const longSeconds = 8;
+const maxMedianMs = 500;
 
 interface Watched {
   page: number[];
@@ -57,8 +61,8 @@ const describe = ({ page, call, ms }: Watched) =>
 const isUnharmed = ({ page, call }: Watched) => [...page, ...call].every((status) => status === 200);
 
 /** A connection of the attacker; over TLS when `protocols` are given. */
-function openAttackersSocket(url: string, protocols?: string[]): Socket {
-  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: attacker });
+function openAttackersSocket(url: string, protocols?: string[], address = attacker): Socket {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: address });
   const opened = protocols ? secure({ socket, rejectUnauthorized: false, ALPNProtocols: protocols }) : socket;
   socket.on('error', () => undefined);
   return opened.on('error', () => undefined);
@@ -136,7 +140,9 @@ interface Attack {
 
 async function expectUnharmed(url: string, seconds: number, { name, open }: Attack) {
   const watched = await during(url, seconds, open);
-  assert(isUnharmed(watched), `${name}: ${describe(watched)}`);
+  // A short run sees mostly the moment in which all connections are opened.
+  const isFast = seconds < longSeconds || percentile(watched.ms, 0.5) < maxMedianMs;
+  assert(isUnharmed(watched) && isFast, `${name}: ${describe(watched)}`);
   return `${name}: ${describe(watched)}`;
 }
 
@@ -221,7 +227,7 @@ async function expectSourceFound(haproxy: Haproxy, requests: number) {
   const linesBefore = haproxy.log().length;
   const sessions = 10;
   await inParallel(sessions, sessions, async () => {
-    const tls = openAttackersSocket(url, ['h2']);
+    const tls = openAttackersSocket(url, ['h2'], flooder);
     await once(tls, 'secureConnect');
     const session = http2.connect(url, { createConnection: () => tls });
     session.on('error', () => undefined);
@@ -236,12 +242,20 @@ async function expectSourceFound(haproxy: Haproxy, requests: number) {
   const lines = log.split('\n').length - 1;
   assert.doesNotMatch(log, /ana@|127\.0\.0/);
   assert(lines > 0 && lines < 500, `${lines} lines of ${requests} requests`);
-  const table = await askSocket(socket, `show table requests data.http_req_rate gt 100`);
-  assert.match(table, /key=::ffff:127\.0\.0\.2 .*http_req_rate\(10000\)=\d{3,}/);
+  const table = await askSocket(socket, `show table requests data.http_req_rate gt 1000`);
+  assert.match(table, /key=::ffff:127\.0\.0\.3 .*http_req_rate\(10000\)=\d{3,}/);
   assert.doesNotMatch(table, /127\.0\.0\.1 /);
-  await askSocket(socket, 'set table connections key ::ffff:127.0.0.2 data.gpt0 1');
-  const opening = once(openAttackersSocket(url, ['h2']), 'secureConnect');
+  const early = http2.connect(url, { createConnection: () => openAttackersSocket(url, ['h2'], flooder) });
+  early.on('error', () => undefined);
+  await once(early, 'connect');
+  await askSocket(socket, `set table connections key ::ffff:${flooder} data.gpt0 1`);
+  const opening = once(openAttackersSocket(url, ['h2'], flooder), 'secureConnect');
   await assert.rejects(opening, 'it is not blocked');
+  await assert.rejects(
+    once(early.request({ ':path': '/about' }), 'response'),
+    'an open connection is not blocked',
+  );
+  early.destroy();
   assert.equal(await statusOf(url, '/about'), 200);
   return `a flood of ${requests} requests: ${lines} lines, its source is listed, and blocked`;
 }
@@ -310,7 +324,7 @@ async function attackProxy(quick: boolean, postgres: Postgres | undefined) {
   const acmePort = await findFreePort();
   const options = { folder, apiUrls: [api.url], certificate };
   const figures: string[] = [];
-  const seconds = quick ? 2 : 8;
+  const seconds = quick ? 2 : longSeconds;
   if (!quick) {
     await using open = await startHaproxy({ ...options, env: unlimited });
     for (const { name, open: begin } of attacksOn(open.url))
@@ -329,7 +343,6 @@ async function attackProxy(quick: boolean, postgres: Postgres | undefined) {
     await expectReachable(haproxy, acmePort);
     figures.push(await expectLargeCookies([haproxy.url, api.url]));
     if (postgres) figures.push(...(await expectPagesWithoutDatabase(haproxy, api, postgres)));
-    await pause(10_000);
     figures.push(await expectSourceFound(haproxy, quick ? 2_000 : 20_000));
     await api.signal('SIGTERM');
     await expectErrorPage(haproxy);
