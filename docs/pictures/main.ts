@@ -6,6 +6,7 @@ import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { wrapIcon } from './ico.ts';
+import { mark } from './mark.ts';
 import { socialCard } from './social-card.ts';
 
 const texts = { es, en };
@@ -39,11 +40,11 @@ for (const language of languages) {
   );
 }
 
-const mark = await readFile('public/favicon.svg', 'utf8');
-const drawn = (size: number, share: number, background: string) =>
-  `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${background}}svg{width:${size * share}px}</style>${mark}`;
+await writeFile('public/favicon.svg', mark(false));
+const drawn = (size: number, share: number, background: string, hasDetails = true) =>
+  `<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${background}}svg{width:${size * share}px}</style>${mark(hasDetails)}`;
 for (const { file, size, share } of icons) {
   await writeFile(`public/${file}`, await shoot(drawn(size, share, paper), size, size));
 }
-await writeFile('public/favicon.ico', wrapIcon(await shoot(drawn(32, 1, 'none'), 32, 32, true), 32));
+await writeFile('public/favicon.ico', wrapIcon(await shoot(drawn(32, 1, 'none', false), 32, 32, true), 32));
 await browser.close();

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/site.ts';
+import { croissant } from './mark.ts';
 
 interface Card {
   title: string;
@@ -35,10 +36,11 @@ export const socialCard = ({ title, language, fonts }: Card) => `<!doctype html>
   .name { font: 440 44px Fraunces; letter-spacing: -.02em; border-bottom: 6px double #b92e17; width: max-content; padding-bottom: 4px }
   h1 { font: 390 78px/1 Fraunces; letter-spacing: -.032em; text-wrap: balance; align-self: end }
   .say { display: flex; flex-direction: column; justify-content: space-between }
-  .sheet { align-self: end; background: #fffcf5; padding: 28px 32px; box-shadow: 0 24px 40px -24px #4a341c99; font-feature-settings: "tnum" }
+  .sheet > svg { position: absolute; right: 12px; bottom: calc(100% - 30px); width: 300px }
+  .sheet { position: relative; align-self: end; background: #fffcf5; padding: 28px 32px; box-shadow: 0 24px 40px -24px #4a341c99; font-feature-settings: "tnum" }
   .sheet div { display: grid; grid-template-columns: 1fr auto 110px; gap: 16px; padding: 16px 0; white-space: nowrap; border-bottom: 1.5px solid #d3c6af }
   .sheet div > :last-child { text-align: right }
   .sheet div:last-child { border: 0; font: 440 44px Fraunces; color: #37652b; grid-template-columns: 1fr auto 130px }
 </style>
 <section class="say"><p class="name">Escandallo</p><h1>${title}</h1></section>
-<section class="sheet">${lines[language].map((cells) => `<div>${cells.map((cell) => `<span>${cell}</span>`).join('')}</div>`).join('')}</section>`;
+<section class="sheet">${croissant('', 2.1, true)}${lines[language].map((cells) => `<div>${cells.map((cell) => `<span>${cell}</span>`).join('')}</div>`).join('')}</section>`;

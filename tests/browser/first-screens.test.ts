@@ -34,6 +34,18 @@ describe('first screen: desktop', () => {
   });
 });
 
+describe('first screen: laptop', () => {
+  test.override({ contextOptions: { viewport: { width: 1280, height: 720 } } });
+
+  test('margin of the costing card is visible before a press', async ({ page }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const margin = page.getByRole('form').getByRole('definition').last();
+    expect(await margin.innerText()).toContain('%');
+    expect(await isInView(page, margin)).toBe(true);
+  });
+});
+
 describe('first screen: low phone', () => {
   test.override({ contextOptions: { viewport: { width: 390, height: 664 } } });
 

@@ -75,6 +75,9 @@ export function AboutScreen() {
             ))}
           </ul>
         </section>
+        <div className={styles.start}>
+          <LinkButton to={pages.getStarted}>{t('action')}</LinkButton>
+        </div>
         <section className={styles.part} id="legal" aria-labelledby="about-legal">
           <h2 id="about-legal">{t('operator.title')}</h2>
           <div className={styles.prose}>
@@ -91,9 +94,6 @@ export function AboutScreen() {
             </span>
           </p>
         </section>
-        <div className={styles.start}>
-          <LinkButton to={pages.getStarted}>{t('action')}</LinkButton>
-        </div>
       </div>
     </PublicPage>
   );

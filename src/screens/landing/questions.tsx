@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WithContact } from '#src/components/contact-link.tsx';
+import { Icon } from '#src/components/icons.tsx';
 import styles from './questions.module.css';
 
 interface Question {
@@ -19,11 +20,14 @@ export function Questions() {
   const rows: readonly Row[] = t('questions.compared.rows', { returnObjects: true });
   return (
     <section className={styles.questions} aria-labelledby="questions-title">
-      <div>
+      <div className={styles.items}>
         <h2 id="questions-title">{t('questions.title')}</h2>
         {items.map(({ question, answer }) => (
           <details key={question} className={styles.item}>
-            <summary>{question}</summary>
+            <summary>
+              <Icon name="arrow" />
+              {question}
+            </summary>
             <p>
               <WithContact>{answer}</WithContact>
             </p>
