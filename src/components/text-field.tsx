@@ -13,6 +13,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   isErrorAnnounced?: boolean;
   /** A button inside the input's box, at its end. */
   control?: ReactNode;
+  /** A button beside the label. It follows the input in the Tab order. */
+  beside?: ReactNode;
   /** Content below the error. */
   after?: ReactNode;
   /** Note about the value. An empty note reserves its line, so that the layout is stable. */
@@ -23,8 +25,20 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
 
 /** Labelled input with described-by hint, error and note. Accepts every input prop. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isErrorAnnounced, id, control, after, note, isQuestion, value, ...input } =
-    props;
+  const {
+    label,
+    hint,
+    error,
+    isErrorAnnounced,
+    id,
+    control,
+    beside,
+    after,
+    note,
+    isQuestion,
+    value,
+    ...input
+  } = props;
   const ownId = useId();
   const field = id ?? ownId;
   const shown = useSilentValue(field, value);
@@ -32,7 +46,7 @@ export function TextField(props: TextFieldProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={styles.field}>
+    <div className={beside ? `${styles.field} ${styles.withBeside}` : styles.field}>
       <label className={styles.label} htmlFor={field}>
         {label}
       </label>
@@ -52,6 +66,7 @@ export function TextField(props: TextFieldProps) {
         />
         {control}
       </div>
+      {beside && <div className={styles.beside}>{beside}</div>}
       {note !== undefined && (
         <p className={isQuestion ? `${styles.note} ${styles.question}` : styles.note} id={`${field}-note`}>
           {isQuestion && <ToneIcon tone="notice" />}

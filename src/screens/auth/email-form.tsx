@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   selectAreErrorsAnnounced,
   selectFieldErrors,
+  selectInAppBrowser,
   selectMissingRequirements,
   selectMode,
   selectTypedEmail,
@@ -55,6 +56,11 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
     (suspected: string) => signIn.send({ type: 'email.suspected', email: suspected }),
     [signIn],
   );
+  const inAppBrowser = useSelector(signIn, selectInAppBrowser);
+  const chooseGoogle = () => {
+    signIn.send({ type: 'options.chosen' });
+    signIn.send({ type: 'google.chosen' });
+  };
   const acceptSuggestion = (suggestion: string) => {
     signIn.send({ type: 'email.edited', email: suggestion });
     signIn.send({ type: 'field.edited', field: 'email' });
@@ -94,7 +100,18 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
       {isSignUp ? (
         <NewPassword label={t('password')} errorOf={errorOf} />
       ) : (
-        <CurrentPassword error={errorOf('password')} isErrorAnnounced={isErrorAnnounced} />
+        <CurrentPassword
+          error={errorOf('password')}
+          isErrorAnnounced={isErrorAnnounced}
+          onForgotPassword={() => signIn.send({ type: 'reset.chosen' })}
+          busy={busy}
+        />
+      )}
+      {/* Google may have replaced the password of an unverified e-mail. */}
+      {!isSignUp && problems.password === 'wrong' && !inAppBrowser && (
+        <Button variant="plain" disabled={busy !== false} onClick={chooseGoogle}>
+          {t('wrongPasswordGoogle')}
+        </Button>
       )}
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}
@@ -102,7 +119,6 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
       <FormNavigation
         back="backToOptions"
         onBack={() => signIn.send({ type: 'options.chosen' })}
-        onForgotPassword={isSignUp ? undefined : () => signIn.send({ type: 'reset.chosen' })}
         busy={busy}
       />
     </form>

@@ -6,23 +6,17 @@ import styles from './sign-in-panel.module.css';
 interface FormNavigationProps {
   back: 'backToOptions' | 'backToSignIn';
   onBack: () => void;
-  onForgotPassword?: (() => void) | undefined;
   busy: Busy;
 }
 
-/** Back and password-reset buttons of a form. */
-export function FormNavigation({ back, onBack, onForgotPassword, busy }: FormNavigationProps) {
+/** Back button of a form. */
+export function FormNavigation({ back, onBack, busy }: FormNavigationProps) {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.row}>
       <Button variant="plain" icon={<Icon name="back" />} disabled={busy !== false} onClick={onBack}>
         {t(back)}
       </Button>
-      {onForgotPassword && (
-        <Button variant="plain" disabled={busy !== false} onClick={onForgotPassword}>
-          {t('forgotPassword')}
-        </Button>
-      )}
     </div>
   );
 }

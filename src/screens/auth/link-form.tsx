@@ -27,14 +27,18 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
     // Labelled, so that screen readers announce the reason with the focused field.
     <form {...props} aria-label={t('link.title')} aria-description={t('link.text')}>
       <AccountEmail email={email} />
-      <CurrentPassword error={errorOf('password')} isErrorAnnounced={isErrorAnnounced} />
+      <CurrentPassword
+        error={errorOf('password')}
+        isErrorAnnounced={isErrorAnnounced}
+        onForgotPassword={() => signIn.send({ type: 'reset.chosen' })}
+        busy={busy}
+      />
       <Button type="submit" wide busy={busy}>
         {t('link.submit')}
       </Button>
       <FormNavigation
         back="backToOptions"
         onBack={() => signIn.send({ type: 'options.chosen' })}
-        onForgotPassword={() => signIn.send({ type: 'reset.chosen' })}
         busy={busy}
       />
     </form>

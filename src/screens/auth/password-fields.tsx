@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Busy, Button } from '#src/components/button.tsx';
 import { PasswordField } from '#src/components/password-field.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 
@@ -11,9 +12,14 @@ export function AccountEmail({ email }: { email: string }) {
   );
 }
 
-export function CurrentPassword(
-  props: Pick<ComponentProps<typeof PasswordField>, 'error' | 'isErrorAnnounced'>,
-) {
+interface CurrentPasswordProps
+  extends Pick<ComponentProps<typeof PasswordField>, 'error' | 'isErrorAnnounced'> {
+  /** Offers another password. */
+  onForgotPassword?: () => void;
+  busy?: Busy;
+}
+
+export function CurrentPassword({ onForgotPassword, busy = false, ...props }: CurrentPasswordProps) {
   const { t } = useTranslation('auth');
   return (
     <PasswordField
@@ -22,6 +28,13 @@ export function CurrentPassword(
       autoComplete="current-password"
       enterKeyHint="go"
       required
+      beside={
+        onForgotPassword && (
+          <Button variant="plain" size="small" disabled={busy !== false} onClick={onForgotPassword}>
+            {t('forgotPassword')}
+          </Button>
+        )
+      }
       {...props}
     />
   );

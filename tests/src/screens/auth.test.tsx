@@ -93,6 +93,26 @@ test('auth: refuses a domain without a dot, and suggests the whole', async () =>
   expect(field('Email').value).toBe('lucia@gmail.com');
 });
 
+test('auth: offers Google and a new password beside a wrong one', async () => {
+  const { user, answer, signIn } = await open();
+  await user.click(button('Continue with Email'));
+  await user.type(field('Email'), 'ana@example.com');
+  expect(screen.queryByRole('button', { name: 'I use Google with this email' })).toBeNull();
+  await user.type(field('Password'), 'secret1{Enter}');
+  await answer(() => signIn.reject('signInWithEmail', { code: 'invalid-credential', message: null }));
+  const google = await screen.findByRole(
+    'button',
+    { name: 'I use Google with this email' },
+    { timeout: 8_000 },
+  );
+  expect(button('Forgot your password?').getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    field('Password').getBoundingClientRect().top,
+  );
+  await user.click(google);
+  expect(signIn.waiting()).toContain('signInWithGoogle');
+  vi.mocked(console.warn).mockClear();
+});
+
 test('auth: opens the privacy policy in a new tab and keeps the input', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'the privacy policy' });

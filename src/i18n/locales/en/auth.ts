@@ -28,6 +28,7 @@ export const auth = {
   privacyNote: 'Read how we use your data in',
   privacyLink: 'the privacy policy',
   existingAccountLink: 'Sign in with this email',
+  wrongPasswordGoogle: 'I use Google with this email',
   forgotPassword: 'Forgot your password?',
   resetTitle: 'Reset your password',
   resetText: 'Tell us your email and we’ll send you a link to set a new one.',

@@ -26,6 +26,7 @@ export const auth = {
   privacyNote: 'Lee cómo tratamos tus datos en',
   privacyLink: 'la política de privacidad',
   existingAccountLink: 'Iniciar sesión con este correo',
+  wrongPasswordGoogle: 'Con este correo entro con Google',
   forgotPassword: '¿Has olvidado la contraseña?',
   resetTitle: 'Cambia tu contraseña',
   resetText: 'Dinos tu correo y te enviamos un enlace para poner una nueva.',
