@@ -234,7 +234,8 @@ const unevenQuestions = () =>
   [...document.querySelectorAll('main summary')]
     .filter((question) => {
       const range = document.createRange();
-      range.selectNodeContents(question);
+      // Its text, after the marker.
+      range.selectNodeContents(question.lastChild as Node);
       const edges = [...range.getClientRects()].map(({ left }) => left);
       return Math.max(...edges) - Math.min(...edges) > 1;
     })
