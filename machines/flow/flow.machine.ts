@@ -2,22 +2,23 @@ import { and, not, stateIn } from 'xstate';
 import type { AuthDestination } from '#machines/auth/auth.types.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { flowSetup } from './flow.setup.ts';
-import type { FlowChildren, FlowPorts } from './flow.types.ts';
+import type { FlowChildren, FlowNavigation, FlowPorts } from './flow.types.ts';
 
 const isDestination = (destination: AuthDestination) =>
   ({ type: 'isDestination', params: { destination } }) as const;
-const navigate = (to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store') =>
-  ({ type: 'navigate', params: { to } }) as const;
+const navigate = (to: FlowNavigation['to']) => ({ type: 'navigate', params: { to } }) as const;
 const rememberReturn = (isReturn: boolean) => ({ type: 'rememberReturn', params: { isReturn } }) as const;
 
 const isOnAuthSurface = stateIn({ route: 'authSurface' });
 const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
 const isIdentityResolved = stateIn({ auth: { running: 'identityResolved' } });
 
+const isStep = (step: Draft['step']) => ({ type: 'isStep', params: { step } }) as const;
+
 /** Follows the registration machine. Until the identity is resolved, its draft may still restore step 2. */
 const followStep = (step: Draft['step']) =>
   ({
-    guard: and([isIdentityResolved, { type: 'isStep', params: { step } }]),
+    guard: and([isIdentityResolved, isStep(step)]),
     target: step,
     actions: navigate(step),
   }) as const;
@@ -156,7 +157,14 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                   profile: {
                     description: 'The route of step 1.',
                     on: {
-                      'registration.stepChanged': followStep('store'),
+                      'registration.stepChanged': [
+                        {
+                          guard: and([isStep('store'), 'isOwner']),
+                          target: 'store',
+                          actions: navigate('completedStore'),
+                        },
+                        followStep('store'),
+                      ],
                       'store.entered': { target: 'store', actions: ['submitProfile', 'requestStep'] },
                     },
                   },

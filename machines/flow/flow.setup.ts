@@ -7,6 +7,7 @@ import type {
   FlowEmitted,
   FlowEvent,
   FlowInput,
+  FlowNavigation,
   FlowPorts,
   NavigationEvent,
 } from './flow.types.ts';
@@ -44,7 +45,7 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
         destination,
       })),
       expectNoSession: assign({ expectsSession: false, isReturningOwner: false }),
-      navigate: emit((_, params: { to: Extract<FlowEmitted, { type: 'navigate' }>['to'] }) => ({
+      navigate: emit((_, params: Pick<FlowNavigation, 'to'>) => ({
         type: 'navigate' as const,
         to: params.to,
       })),
@@ -70,6 +71,7 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       isDestination: ({ event }, params: { destination: AuthDestination }) =>
         event.type === 'destination.changed' && event.destination === params.destination,
       wasChoosingAccount: ({ context }) => context.destination === 'accountChoice',
+      isOwner: ({ context }) => context.destination === 'dashboard',
       isSignedOut: ({ event }) => event.type === 'identity.changed' && event.identity === null,
       isStep: ({ event }, params: Pick<Draft, 'step'>) =>
         event.type === 'registration.stepChanged' && event.step === params.step,

@@ -29,9 +29,15 @@ export type FlowEvent =
   /** The user pressed the link to the dashboard. */
   | { readonly type: 'dashboard.requested' };
 
+export interface FlowNavigation {
+  readonly type: 'navigate';
+  /** `completedStore`: step 2 without a history entry, so Back leaves a completed registration. */
+  readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' | 'completedStore';
+}
+
 /** Changes of the address and of the history entry, applied by the app. */
 export type FlowEmitted =
-  | { readonly type: 'navigate'; readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' }
+  | FlowNavigation
   /** Stores in the history entry whether the user came back from onboarding, for a reload. */
   | { readonly type: 'rememberReturn'; readonly isReturn: boolean };
 

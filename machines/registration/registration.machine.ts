@@ -93,10 +93,8 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       submitting: createSubmittingState(registration),
       completed: {
         description: 'The owner has a record and a session. The next user starts with an empty form.',
-        entry: 'dropDraft',
+        entry: ['dropDraft', sendStep('store')],
         on: {
-          // A further history entry would keep Back from leaving onboarding.
-          'step.requested': {},
           'identity.changed': {
             target: 'restoring',
             actions: [assignIdentity, 'resetForm'],

@@ -1,10 +1,8 @@
 import { pages } from '#contract/site.ts';
-import type { FlowEmitted } from '#machines/flow/flow.types.ts';
+import type { FlowNavigation } from '#machines/flow/flow.types.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { routeEventFor } from '#src/runtime/route-events.ts';
 import type { AppRouter } from './router.ts';
-
-type Destination = Extract<FlowEmitted, { type: 'navigate' }>['to'];
 
 /**
  * Starts the flow machine, sends it the router's route and navigates on its events. Waits for `rendered`, because the
@@ -18,7 +16,7 @@ export const connectRouter = (
   dashboardUrl: string,
   rendered: Promise<void>,
 ): (() => void) => {
-  const destinations: Record<Destination, () => void> = {
+  const destinations: Record<FlowNavigation['to'], () => void> = {
     dashboard: () => redirectTo(dashboardUrl),
     onboarding: () => void router.navigate({ to: pages.registration }),
     auth: () => void router.navigate({ to: pages.auth, replace: true }),
@@ -28,6 +26,8 @@ export const connectRouter = (
         search: { step: 'store' },
         state: { isAfterProfile: true },
       }),
+    completedStore: () =>
+      void router.navigate({ to: pages.registration, search: { step: 'store' }, replace: true }),
     profile: () => {
       if (router.latestLocation.state.isAfterProfile) router.history.back();
       else void router.navigate({ to: pages.registration, search: {}, replace: true });

@@ -16,6 +16,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/identity\.tokenRefreshed \[false\]/, `the same token arrives again: ${byTests}`],
   [/^auth\.signingOut \+ signOut done/, 'the provider reports the sign-out first, which ends the state'],
   [/\+ reauthentication\.requested$/, `the link of a refused token: ${byTests}`],
+  [/^signIn \+ connection\.restored/, `the connection is restored after a failure: ${byTests}`],
   [/^signIn \+ email\.suspected$/, `an e-mail with a misspelt domain: ${byTests}`],
   [/^emailLink\.routing \+ always #[23]/, `an incomplete or unsupported link: ${byTests}`],
   [

@@ -148,12 +148,12 @@ describe('flow: onboarding steps in the history', () => {
     return flow;
   };
 
-  test('get no entry below a redirect to the dashboard', async () => {
+  test('have no entry of their own once completed', async () => {
     const flow = startFlow();
     await flow.enter('profile.entered');
     await flow.signIn('found');
     await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.navigations).toEqual(['dashboard']);
+    expect(flow.navigations).toEqual(['dashboard', 'completedStore']);
   });
 
   test('are restored when the machine does not follow', async () => {

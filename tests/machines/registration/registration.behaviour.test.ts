@@ -413,5 +413,5 @@ test('registration: sends its step when it changes, and on request', async () =>
   actor.send({ type: 'step.requested' });
   await run('RECOGNIZED');
   actor.send({ type: 'step.requested' });
-  expect(steps.slice(4)).toEqual(['store', 'profile', 'profile']);
+  expect(steps.slice(4)).toEqual(['store', 'profile', 'profile', 'store', 'store']);
 });

@@ -47,6 +47,16 @@ test.each<[steps: SignInStep[], next: SignInStep]>([
   expect(selectFailure(snapshot())).toBeNull();
 });
 
+test.each<[failure: SignInStep, code: string | null]>([
+  ['UNREACHABLE', null],
+  ['CREDENTIALS_REFUSED', 'wrong-password'],
+])('sign-in: has after %s and a restored connection: %s', async (failure, code) => {
+  const { run, actor, snapshot } = start();
+  await run('chooseEmail', 'submitValid', failure);
+  actor.send({ type: 'connection.restored' });
+  expect(snapshot().context.failure?.error.code ?? null).toBe(code);
+});
+
 test('sign-in: marks a failure with the same code as repeated', async () => {
   const { run, failures } = start();
   await run('chooseEmail', 'submitValid', 'CREDENTIALS_REFUSED', 'submitValid', 'CREDENTIALS_REFUSED');

@@ -95,6 +95,7 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
     POLICY_REFUSED: () =>
       fakes.reject('signUpWithEmail', { ...wrongPassword, missing: [{ name: 'uppercase' }] }),
     CREDENTIALS_REFUSED: () => fakes.reject(credentialsPort(), wrongPassword),
+    UNREACHABLE: () => fakes.reject(credentialsPort(), { code: 'network-request-failed', message: null }),
     EMAIL_IN_USE: () => fakes.reject('signUpWithEmail', { code: 'email-already-in-use', message: null }),
     RESET_OK: () => fakes.resolve('requestPasswordReset'),
     RESET_FAILED: () => fakes.reject('requestPasswordReset', wrongPassword),
