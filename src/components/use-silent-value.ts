@@ -50,9 +50,13 @@ export function useSilentValue<Value extends string | undefined>(id: string, val
     };
     const report = (event: Event) => {
       if (startsPress(event) || own.has(event)) return;
-      if (event.type !== 'input' && event.type !== 'change') announceAssigned(event);
+      if (event.type !== 'input' && event.type !== 'change') return announceAssigned(event);
+      const input = find(id);
       // React handles the browser's events, and restores a value that a handler ignores.
-      else if (!event.isTrusted) queueMicrotask(() => announceAssigned(event));
+      if (event.isTrusted || event.target !== input) return;
+      // The address search ignores marked events, and a render during the event must not keep their value.
+      if ('simulated' in event) announced.current = input?.value;
+      queueMicrotask(() => announceAssigned(event));
     };
     const end = new AbortController();
     for (const type of eventTypes) addEventListener(type, report, { capture: true, signal: end.signal });

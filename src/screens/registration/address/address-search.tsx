@@ -66,7 +66,9 @@ export function AddressSearch({ onChange, machine, library, note, ...field }: Ad
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const text = currentTarget.value;
     // Ignores the library's own event, which contains only the first line of the address. Other programs mark theirs too.
-    if ('simulated' in nativeEvent && ['', location?.line].includes(text)) return;
+    // The location was found in the same task, before a render.
+    if ('simulated' in nativeEvent && ['', selectLocation(address.getSnapshot())?.line].includes(text))
+      return;
     address.send({ type: 'text.typed', text });
     changeAddress(text);
   };
