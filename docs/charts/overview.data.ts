@@ -245,6 +245,7 @@ export const overview: Overview = {
     'watching -> choosing': 'A reload of the question on /auth.',
     'token -> choosing': 'Back from onboarding before the lookup.',
     'lookup -> choosing': 'Back from onboarding before the answer.',
+    'newcomer -> leaving': 'Signs up with another e-mail, from onboarding.',
     'newcomer -> checking': 'Signs in again from onboarding.',
     'newcomer -> redirect': 'Onboarding is completed: drawn from there.',
     'newcomer -> lookup': 'Onboarding was finished in another tab.',

@@ -211,6 +211,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
           'reauthentication.requested': { target: 'checkingSession', actions: 'expectSession' },
           'registration.completed': 'redirect',
           'registration.endedInOtherTab': 'lookingUpUser',
+          'emailChange.requested': {
+            guard: 'isEmailUnverified',
+            target: 'signingOut',
+            actions: 'sendEmailChangeStarted',
+          },
         },
         states: {
           confirmed: { description: 'The user has no record.' },

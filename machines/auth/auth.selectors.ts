@@ -12,6 +12,9 @@ export const selectEmail = ({ context: { identity } }: AuthSnapshot) =>
 /** The e-mail while it is not verified, or null. */
 export const selectUnverifiedEmail = (snapshot: AuthSnapshot) =>
   snapshot.context.identity?.emailVerified ? null : selectEmail(snapshot);
+/** The user can sign up with another e-mail and retain the text of onboarding. */
+export const selectCanChangeEmail = (snapshot: AuthSnapshot) =>
+  snapshot.can({ type: 'emailChange.requested' });
 export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 
 /** The store of the ownership question, or null. */

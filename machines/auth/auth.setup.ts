@@ -96,12 +96,14 @@ export const authSetup = (ports: AuthPorts) =>
         }),
       ),
       sendSignOutStarted: sendParent({ type: 'signOut.started' } satisfies AuthOutputEvent),
+      sendEmailChangeStarted: sendParent({ type: 'emailChange.started' } satisfies AuthOutputEvent),
       retryNow: ({ self }) => retryRequests(self),
     },
     delays: { returningTimeout: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
       hasIdentity: ({ context }) => context.identity !== null,
+      isEmailUnverified: ({ context }) => context.identity?.emailVerified === false,
       isBackFromRegistration: ({ context }) => context.isBackFromRegistration,
       isIdentityResolved: ({ context }) => context.isIdentityResolved,
       isDifferentIdentity: ({ context, event }) =>

@@ -33,6 +33,8 @@ export type AuthEvent =
   | RequestOutputEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
+  /** The e-mail is wrong: the user signs up with another one. */
+  | { readonly type: 'emailChange.requested' }
   /** The store that is older than the verification of the e-mail belongs to the user. */
   | { readonly type: 'ownership.confirmed' }
   /** It does not: asks for confirmation before it is deleted. */
@@ -56,7 +58,9 @@ export type AuthOutputEvent =
   /** Follows the first report of the provider, and each report of another user; may repeat the current one. */
   | { readonly type: 'identity.changed'; readonly identity: Identity | null }
   | { readonly type: 'destination.changed'; readonly destination: AuthDestination | null }
-  | { readonly type: 'signOut.started' };
+  | { readonly type: 'signOut.started' }
+  /** The sign-out that follows retains the text of onboarding for the next account. */
+  | { readonly type: 'emailChange.started' };
 
 export type AuthErrorCode =
   | 'tokenFailed'

@@ -77,6 +77,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                 { actions: 'assignDestination' },
               ],
               'signOut.started': { actions: 'discardDraft' },
+              'emailChange.started': { actions: 'releaseDraft' },
             },
             initial: 'resolvingIdentity',
             states: {

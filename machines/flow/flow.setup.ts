@@ -61,6 +61,7 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       forwardToRegistration: forwardTo('registration'),
       requestStep: sendTo('registration', { type: 'step.requested' }),
       notifyOwnerRecognized: sendTo('registration', { type: 'owner.recognized' }),
+      releaseDraft: sendTo('registration', { type: 'draft.released' }),
       discardDraft: sendTo('registration', { type: 'draft.discarded' }),
       submitProfile: sendTo('registration', { type: 'profile.submitted' }),
       leaveStore: sendTo('registration', { type: 'store.left' }),

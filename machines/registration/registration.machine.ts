@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { assignIdentity, identityGuard, initialForm, registrationSetup } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
 import type { Draft, RegistrationPorts } from './registration.types.ts';
@@ -51,7 +52,16 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         target: '.profile',
         actions: ['resetForm', 'sendEndedInOtherTab'],
       },
-      'draft.discarded': { target: '.profile', actions: ['dropDraft', 'resetForm'] },
+      'draft.discarded': [
+        // The sign-out that follows a change of the e-mail.
+        { guard: and(['isReleased', not('hasNoIdentity')]) },
+        { target: '.profile', actions: ['dropDraft', 'resetForm'] },
+      ],
+      'draft.released': [
+        { guard: 'isRegistered', target: '.profile', actions: ['dropDraft', 'resetForm'] },
+        { actions: ['dropDraft', 'releaseDraft', 'cancelExpiry', 'scheduleExpiry'] },
+      ],
+      'release.expired': { guard: 'isReleased', target: '.profile', actions: 'resetForm' },
       'owner.recognized': '.completed',
     },
     states: {

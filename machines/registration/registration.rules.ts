@@ -7,6 +7,7 @@ import type {
   FieldError,
   FieldErrors,
   Profile,
+  RegisteringIdentity,
   RegistrationContext,
   RegistrationError,
   RegistrationErrorCode,
@@ -146,11 +147,15 @@ export const registrationPayload = ({
   email: identity?.email ?? '',
 });
 
-/** The text is another user's draft, or was typed after their sign-out. */
+/**
+ * The text is another user's draft, or was typed after their sign-out. Released text is for a new account,
+ * with an e-mail that is not verified yet.
+ */
 export const belongsToOtherUser = (
-  context: DraftText & Pick<RegistrationContext, 'draftUid' | 'lastUid'>,
-  uid: string,
+  context: DraftText & Pick<RegistrationContext, 'draftUid' | 'lastUid' | 'isReleased'>,
+  { uid, emailVerified }: Pick<RegisteringIdentity, 'uid' | 'emailVerified'>,
 ): boolean => {
+  if (context.isReleased) return emailVerified;
   const owner = context.draftUid ?? (isBlankDraft(context) ? null : context.lastUid);
   return owner !== null && owner !== uid;
 };

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { retryRequests } from '#machines/request/request.parent.ts';
 import type { RequestResult } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
@@ -29,6 +29,9 @@ import type {
   SubmittingStep,
 } from './registration.types.ts';
 
+/** Text without an account is visible to the next user of the device. */
+const RELEASE_MS = 10 * 60_000;
+
 type IdentityParams = Pick<RegistrationContext, 'identity'>;
 const identityParams = ({ event }: { event: IdentityParams }) => event;
 export const assignIdentity = { type: 'assignIdentity', params: identityParams } as const;
@@ -58,6 +61,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
           draftUid,
           draftEmail,
           lastUid,
+          isReleased: context.isReleased && identity === null,
           error: null,
           nextStep: nextStepOf(context, draftUid),
         };
@@ -79,6 +83,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       dropDraft: ({ context: { draftUid } }) => {
         if (draftUid !== null) ports.dropDraft(draftUid);
       },
+      releaseDraft: assign({ draftUid: null, draftEmail: null, lastUid: null, isReleased: true }),
+      scheduleExpiry: raise({ type: 'release.expired' }, { id: 'release', delay: 'releaseTimeout' }),
+      cancelExpiry: cancel('release'),
       assignText: assign(({ context }, { profile, store }: Partial<Pick<Draft, 'profile' | 'store'>>) => {
         const edited = { ...profile, ...store };
         return {
@@ -116,6 +123,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         type: 'registration.endedInOtherTab',
       } satisfies RegistrationOutputEvent),
     },
+    delays: { releaseTimeout: RELEASE_MS },
     guards: {
       isCompleteProfile: ({ context }) => isRegistered(context) || isComplete(context.profile),
       isCompleteStore: ({ context }) => isRegistered(context) || isComplete(context.store),
@@ -123,14 +131,15 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
       isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
       belongsToOtherUser: ({ context }, { identity }: IdentityParams) =>
-        identity !== null && belongsToOtherUser(context, identity.uid),
+        identity !== null && belongsToOtherUser(context, identity),
       isFirstIdentity: ({ context }, { identity }: IdentityParams) =>
         identity !== null && context.draftUid === null && isBlankDraft(context),
       isAnonymousDraft: ({ context }, { identity }: IdentityParams) =>
         identity !== null &&
         context.draftUid === null &&
         !isBlankDraft(context) &&
-        !belongsToOtherUser(context, identity.uid),
+        !belongsToOtherUser(context, identity),
+      isReleased: ({ context }) => context.isReleased,
       isSignedOut: (_, { identity }: IdentityParams) => identity === null,
       isDroppedInOtherTab: ({ context }) => context.isDroppedInOtherTab,
       // The user signed out in another tab, which deleted the draft.
@@ -151,6 +160,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
 
 export const initialForm = () => ({
   ...blankDraft,
+  isReleased: false,
   isDroppedInOtherTab: false,
   token: null,
   nextStep: 'registeringOwner' as const,

@@ -25,6 +25,7 @@ export interface RegisteringIdentity {
   readonly email: string | null;
   /** The name of their Google account. */
   readonly displayName: string | null;
+  readonly emailVerified: boolean;
 }
 
 /** POST /users (specification, section 3, "Registration payload"). */
@@ -87,6 +88,10 @@ export type RegistrationEvent =
   | { readonly type: 'step.requested' }
   /** The user signs out, or deletes the draft. */
   | { readonly type: 'draft.discarded' }
+  /** The user signs up with another e-mail: the next account gets the text. */
+  | { readonly type: 'draft.released' }
+  /** No account followed in time. */
+  | { readonly type: 'release.expired' }
   /** The auth machine found the user's record, and has a session. */
   | { readonly type: 'owner.recognized' };
 
@@ -130,6 +135,8 @@ export interface RegistrationContext {
   readonly draftEmail: string | null;
   /** The last signed-in user, who owns text that is typed while signed out. Null: the next user does. */
   readonly lastUid: string | null;
+  /** The text waits for an account with another e-mail, and belongs to none. */
+  readonly isReleased: boolean;
   /** Another tab deleted the draft during the requests. */
   readonly isDroppedInOtherTab: boolean;
   readonly profile: Profile;

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { selectEmail } from '#machines/auth/auth.selectors.ts';
-import { selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
+import { selectStep, selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
 import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
+import { ChangeEmail } from './change-email.tsx';
 import styles from './registration.screen.module.css';
 
 /** Shows the current account with a link to the account choice, for shared browsers. */
@@ -11,10 +12,17 @@ export function CurrentAccount() {
   const { t } = useTranslation(['registration', 'auth']);
   const email = useAuth(selectEmail);
   const isSubmitting = useRegistration(selectSubmittingStep) !== null;
+  // Step 1 offers it beside the notice of the verification.
+  const offersChange = useRegistration(selectStep) === 2;
   if (!email) return null;
   return (
     <p className={styles.account}>
-      {t('auth:accountChoice.text', { email })} {!isSubmitting && <Link to={pages.auth}>{t('notYou')}</Link>}
+      {t('auth:accountChoice.text', { email })}{' '}
+      {!isSubmitting && (
+        <span>
+          <Link to={pages.auth}>{t('notYou')}</Link> {offersChange && <ChangeEmail />}
+        </span>
+      )}
     </p>
   );
 }

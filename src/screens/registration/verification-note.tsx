@@ -5,6 +5,7 @@ import { selectError, selectIsSending, selectIsSent } from '#machines/verificati
 import { Button } from '#src/components/button.tsx';
 import { useAuth } from '#src/runtime/use-app.ts';
 import { useVerification } from '#src/runtime/use-verification.ts';
+import { ChangeEmail } from './change-email.tsx';
 import styles from './verification-note.module.css';
 
 /** Says on step 1 that the verification e-mail was sent. */
@@ -14,7 +15,9 @@ export function VerificationSent() {
   if (email === null) return null;
   return (
     <div className={styles.sent}>
-      <p>{t('unverified.text', { email })}</p>
+      <p>
+        <span>{t('unverified.text', { email })}</span> <ChangeEmail />
+      </p>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export const personEvents = {
   submitProfile: 'completes step 1',
   backToProfile: 'goes back to step 1',
   submitStore: 'completes step 2',
+  changeEmail: 'corrects the unverified e-mail',
   sendVerification: 'requests the verification e-mail again',
   saveBlank: 'saves an empty new password',
   saveCommon: 'saves one of the most common passwords',

@@ -268,17 +268,28 @@ export const verificationModel = setup({
   context: { said: null },
   initial: 'unverified',
   states: {
-    unverified: { on: { sendVerification: silently('sending'), VERIFIED_ELSEWHERE: 'verified' } },
+    unverified: {
+      on: {
+        sendVerification: silently('sending'),
+        changeEmail: 'changingEmail',
+        VERIFIED_ELSEWHERE: 'verified',
+      },
+    },
+    changingEmail: { on: { SIGN_OUT_DONE: 'correcting' } },
+    correcting: {},
     sending: {
       on: {
+        changeEmail: 'changingEmail',
         SENT: 'sent',
         SEND_TOO_MANY: failing('tooManyRequests'),
         SEND_UNREACHABLE: failing('network'),
         SEND_FAILED: failing('unknown'),
       },
     },
-    sent: { on: { sendVerification: 'sending', VERIFIED_ELSEWHERE: 'verified' } },
-    failed: { on: { sendVerification: silently('sending') } },
+    sent: {
+      on: { sendVerification: 'sending', changeEmail: 'changingEmail', VERIFIED_ELSEWHERE: 'verified' },
+    },
+    failed: { on: { sendVerification: silently('sending'), changeEmail: 'changingEmail' } },
     verified: {},
   },
 });

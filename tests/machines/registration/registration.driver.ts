@@ -14,7 +14,12 @@ import type {
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import { runSteps } from '#tests/machines/support/run-steps.ts';
 
-export const ana: RegisteringIdentity = { uid: 'ana', email: 'ana@example.com', displayName: null };
+export const ana: RegisteringIdentity = {
+  uid: 'ana',
+  email: 'ana@example.com',
+  displayName: null,
+  emailVerified: true,
+};
 export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
 export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
 
@@ -103,7 +108,8 @@ export const startRegistration = (identity: RegisteringIdentity | null = ana) =>
     SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
     SIGNED_OUT_IN_OTHER_TAB: () => change(null),
     SIGNED_IN_AGAIN: () => change(ana),
-    BETO_SIGNED_IN: () => change({ uid: 'beto', email: 'beto@example.com', displayName: null }),
+    BETO_SIGNED_IN: () =>
+      change({ uid: 'beto', email: 'beto@example.com', displayName: null, emailVerified: true }),
     signOut: () => actor.send({ type: 'draft.discarded' }),
     RECOGNIZED: () => actor.send({ type: 'owner.recognized' }),
     CHANGED_IN_OTHER_TAB: () => {

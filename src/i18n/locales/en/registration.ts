@@ -6,6 +6,7 @@ export const registration = {
   stepBadge: 'Step {{step}} of 2',
   back: 'Back',
   notYou: 'Not you?',
+  changeEmail: 'Is the email wrong? Change it',
   progressLabel: 'Setup steps',
   progress: { profile: 'Personal details', store: 'Store' },
   profile: {

@@ -3,6 +3,7 @@ export const registration = {
   stepBadge: 'Paso {{step}} de 2',
   back: 'Atrás',
   notYou: '¿No eres tú?',
+  changeEmail: '¿El correo está mal? Cámbialo',
   progressLabel: 'Pasos del alta',
   progress: { profile: 'Datos personales', store: 'Local' },
   profile: {

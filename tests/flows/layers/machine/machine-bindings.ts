@@ -102,6 +102,12 @@ export const personBindings: Record<
   submitProfile: send('registration', { type: 'profile.changed', profile }, { type: 'profile.submitted' }),
   backToProfile: send('registration', { type: 'store.left' }),
   submitStore: send('registration', { type: 'store.changed', store }, { type: 'store.submitted' }),
+  changeEmail: {
+    navigate: ({ auth, navigate }) => {
+      auth()?.send({ type: 'emailChange.requested' });
+      navigate('auth', { mode: 'signUp', start: 'email' });
+    },
+  },
   sendVerification: send('verification', { type: 'verification.requested' }),
   verifyAddress: send('emailLink', { type: 'verification.confirmed' }),
   proveBlank: prove(' '),

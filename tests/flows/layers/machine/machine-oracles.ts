@@ -301,6 +301,14 @@ export const expectedMachines: Record<PartName, Oracles<ExpectedMachines>> = {
   'recovery-link': emailLink,
   verification: {
     unverified: verificationAt('idle'),
+    // The request for another link may still run.
+    changingEmail: { at: 'auth', auth: 'signingOut', values: { mode: 'signUp' } },
+    correcting: {
+      at: 'auth',
+      auth: 'watchingIdentity.signedOut',
+      signIn: 'email.editing',
+      values: { mode: 'signUp' },
+    },
     sending: verificationAt('sending', 'sendVerification'),
     sent: verificationAt('sent'),
     failed: ({ said }) => ({

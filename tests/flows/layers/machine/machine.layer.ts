@@ -83,6 +83,8 @@ const statesWithoutForm = [
   'arriving',
   'left',
   'verified',
+  'changingEmail',
+  'correcting',
   'unopened',
   'unopenedInModal',
   'recognizedAtProfile',

@@ -290,6 +290,8 @@ const note = (statuses: string[]) =>
   onboardingPage({ texts: ['registration.unverified.title', 'registration.unverified.text'], statuses });
 const verification: Screens = {
   unverified: note([]),
+  changingEmail: signUp({ statuses: ['auth.busy.checkingAccount'] }),
+  correcting: signUp({ texts: ['auth.repeatPassword'] }),
   sending: note(['registration.unverified.sending']),
   sent: note(['registration.unverified.sent']),
   failed: ({ said }) => note([`registration.unverified.failure.${said}`]),

@@ -101,6 +101,7 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
     fill: { 'registration.storeName': 'Pan de Ana', 'registration.storeAddress': 'Calle Mayor 1, Madrid' },
     press: button('registration.complete'),
   },
+  changeEmail: press(link('registration.changeEmail')),
   sendVerification: press(button('registration.unverified.send')),
   saveBlank: save(''),
   saveCommon: save('Qwerty123'),
