@@ -1,6 +1,7 @@
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
+import { selectIsOwner } from '#machines/flow/flow.selectors.ts';
 import type { FlowInput } from '#machines/flow/flow.types.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
@@ -24,6 +25,7 @@ export const createApp = (
   let toasts = 0;
   return {
     flow,
+    isOwner: () => selectIsOwner(flow.getSnapshot()),
     // Hydration needs the state of the prerendered page, which has no user.
     initialAuthSnapshot: createActor(children.auth, {
       input: { ...input, isReturningOwner: false },

@@ -6,21 +6,19 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 interface PublicPageProps {
-  /** Instead of the link to /auth. */
-  signIn?: ReactNode;
+  /** By default, links to /auth and /get-started. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of content pages: navigation bar and footer. */
-export function PublicPage({ signIn, children }: PublicPageProps) {
+export function PublicPage({ actions, children }: PublicPageProps) {
   const { t } = useTranslation('common');
-  const actions = (
+  const links = (
     <>
-      {signIn ?? (
-        <LinkButton variant="plain" to="/auth">
-          {t('nav.signIn')}
-        </LinkButton>
-      )}
+      <LinkButton variant="plain" to="/auth">
+        {t('nav.signIn')}
+      </LinkButton>
       <LinkButton to="/get-started" size="small">
         {t('nav.getStarted')}
       </LinkButton>
@@ -28,7 +26,7 @@ export function PublicPage({ signIn, children }: PublicPageProps) {
   );
   return (
     <>
-      <NavBar links={<SiteLinks />} actions={actions} />
+      <NavBar links={<SiteLinks />} actions={actions ?? links} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -18,6 +18,8 @@ export interface PhoneReading {
 /** The running machines, and ports for the machines that forms start. */
 export interface App {
   readonly flow: Actor<ReturnType<typeof createFlowMachine>>;
+  /** The current identity is an owner with a session. A method: pages without machines import no selector. */
+  readonly isOwner: () => boolean;
   /** Auth state of every prerendered page. */
   readonly initialAuthSnapshot: AuthSnapshot;
   readonly initialRegistrationSnapshot: RegistrationSnapshot;

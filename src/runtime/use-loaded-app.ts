@@ -1,4 +1,4 @@
-import { use, useEffect, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type App, AppContext, type AppLoader } from './app-context.ts';
 
 export const useAppLoader = (): AppLoader => {
@@ -11,6 +11,22 @@ export const useAppLoader = (): AppLoader => {
 export const useLoadedApp = (): App | null => {
   const { get, subscribe } = useAppLoader();
   return useSyncExternalStore(subscribe, get, get);
+};
+
+const noSubscription = () => {};
+
+/** The visitor is an owner with a session. False before the machines run. */
+export const useIsOwner = (): boolean => {
+  const app = useLoadedApp();
+  const subscribe = useCallback(
+    (listener: () => void) => app?.flow.subscribe(listener).unsubscribe ?? noSubscription,
+    [app],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => app?.isOwner() ?? false,
+    () => false,
+  );
 };
 
 /** For pages that the flow may leave automatically. */

@@ -26,7 +26,7 @@ test('main flow: Back after onboarding opens the landing page, then leaves it', 
   await page.goBack();
   await page.waitForURL(`${stack.siteUrl}/`);
   await page.getByRole('banner').getByLabel('Menú').click();
-  await page.getByRole('button', { name: 'Iniciar sesión' }).first().click();
+  await page.getByRole('button', { name: 'Abrir mi panel' }).first().click();
   await expectDashboard(page, stack.dashboardUrl, email);
   // Each form becomes the landing page; before them is the first page.
   for (let presses = 0; presses < 4 && !page.url().endsWith('/about'); presses += 1) {

@@ -46,7 +46,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     '- Anchor links #features',
     'Where the other links lead: tests/src/screens/public-screens.test.tsx.',
     'modal: openSignIn',
-    'landing: openSignIn → dashboard',
+    'landing: openMyDashboard → dashboard',
   ),
   '2-landing-trial': elsewhere('- Start Free Trial goes', publicPage),
   '2-landing-menu': elsewhere('- The mobile header', publicPage),
@@ -138,7 +138,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '4-surface': differently(
     '3. When the check has run',
     'An owner whose session could not be opened is told so where they are, and not led to /registration (0003).',
-    'landing: openSignIn → dashboard',
+    'landing: openMyDashboard → dashboard',
     'landing: openSignIn → onboarding',
   ),
   '4-step-1': shown(

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { pages } from '#contract/site.ts';
 import { Loaf } from '#src/components/drawings/loaf.tsx';
-import { LinkButton } from '#src/components/link-button.tsx';
 import styles from './final-cta.module.css';
+import { TrialLink } from './trial-link.tsx';
 
-export function FinalCta() {
+export function FinalCta({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation('landing');
   return (
     <section className={styles.final} aria-labelledby="final-title">
@@ -12,9 +11,9 @@ export function FinalCta() {
         <h2 id="final-title">{t('final.title')}</h2>
         <div className={styles.row}>
           <p className={styles.text}>{t('final.text')}</p>
-          <LinkButton to={pages.getStarted} onColor>
+          <TrialLink isOwner={isOwner} onColor>
             {t('final.action')}
-          </LinkButton>
+          </TrialLink>
         </div>
         <div className={styles.loaf}>
           <Loaf afterHydration />

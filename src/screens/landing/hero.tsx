@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { pages } from '#contract/site.ts';
 import { AfterFirstPaint } from '#src/components/after-first-paint.tsx';
 import { Icon } from '#src/components/icons.tsx';
-import { LinkButton } from '#src/components/link-button.tsx';
 import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { brand } from '#src/config/brand.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
+import { TrialLink } from './trial-link.tsx';
 
 const claims = ['trial', 'card', 'cancel', 'setup', 'trust'] as const;
 
-export function Hero({ savedDishes }: { savedDishes: SavedDishes }) {
+interface HeroProps {
+  savedDishes: SavedDishes;
+  isOwner: boolean;
+}
+
+export function Hero({ savedDishes, isOwner }: HeroProps) {
   const { t } = useTranslation('landing');
   return (
     <section className={styles.hero}>
@@ -19,7 +23,7 @@ export function Hero({ savedDishes }: { savedDishes: SavedDishes }) {
         <h1 id="headline">{t('hero.title')}</h1>
         <p className={styles.text}>{t('hero.text')}</p>
         <div className={styles.actions}>
-          <LinkButton to={pages.getStarted}>{t('hero.startTrial')}</LinkButton>
+          <TrialLink isOwner={isOwner}>{t('hero.startTrial')}</TrialLink>
           {brand.demoVideoUrl && (
             <NewTabLink href={brand.demoVideoUrl} style={{ variant: 'line', icon: <Icon name="play" /> }}>
               {t('hero.watchDemo')}
@@ -28,7 +32,7 @@ export function Hero({ savedDishes }: { savedDishes: SavedDishes }) {
         </div>
       </div>
       <AfterFirstPaint className={styles.card}>
-        <CostingCard savedDishes={savedDishes} />
+        <CostingCard savedDishes={savedDishes} isOwner={isOwner} />
       </AfterFirstPaint>
       <dl className={styles.bill} aria-label={t('hero.claimsLabel')}>
         {claims.map((claim) => (

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
-import { LinkButton } from '#src/components/link-button.tsx';
 import { Rail } from '#src/components/rail.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing.module.css';
+import { TrialLink } from './trial-link.tsx';
 
 const plansInTheOven = ['professional', 'enterprise'] as const;
 
-export function Pricing() {
+export function Pricing({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation('landing');
   return (
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">
@@ -18,9 +17,9 @@ export function Pricing() {
       <Rail />
       <div className={styles.tickets}>
         <PlanCard plan="free" badge={t('pricing.mostPopular')}>
-          <LinkButton to={pages.getStarted} wide>
+          <TrialLink isOwner={isOwner} wide>
             {t('pricing.plans.free.button')}
-          </LinkButton>
+          </TrialLink>
           <p className={styles.note}>{t('pricing.plans.free.note')}</p>
         </PlanCard>
         {plansInTheOven.map((plan) => (

@@ -2,6 +2,7 @@
 
 export const personEvents = {
   openSignIn: 'presses Sign In on the landing page',
+  openMyDashboard: 'presses Open my dashboard on the landing page',
   closeModal: 'closes the sign-in window',
   openAuth: 'starts from the introduction',
   goToIntroduction: 'goes back to the introduction',

@@ -15,7 +15,7 @@ export const landingModel = setup({ types: { events: {} as FlowEvent } }).create
     sessionInModal: {
       on: { SESSION_SUCCESS: 'dashboard', SESSION_503: 'failedInModal', closeModal: 'session' },
     },
-    owner: { on: { openSignIn: 'dashboard', reload: 'ownerAgain' } },
+    owner: { on: { openMyDashboard: 'dashboard', reload: 'ownerAgain' } },
     ownerAgain: { on: { CHECK_VALID: 'fetching' } },
     newcomer: { on: { openSignIn: 'onboarding' } },
     failed: { on: { openSignIn: 'failedInModal' } },

@@ -30,6 +30,7 @@ const report = (label: string, { tried, missed }: Score): string[] => {
 /** Entries that no path needs: special actions, bindings that onboarding replaces, and transient states. */
 const unusedEntries = [
   'openSignIn',
+  'openMyDashboard',
   'continueInTab',
   'SIGNED_IN_ELSEWHERE',
   'signingOut',

@@ -14,7 +14,7 @@ import { renderPage } from '#tests/src/support/render-page.tsx';
 const card = (
   <main>
     <h1>Escandallo</h1>
-    <CostingCard savedDishes={savedDishes} />
+    <CostingCard savedDishes={savedDishes} isOwner={false} />
   </main>
 );
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');

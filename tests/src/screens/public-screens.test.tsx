@@ -16,8 +16,8 @@ import { renderPage } from '#tests/src/support/render-page.tsx';
 import { textLeaves } from '#tests/support/text-leaves.ts';
 
 const { landing, common } = texts;
-const landingScreen = (onSignIn = () => {}) => (
-  <LandingScreen savedDishes={savedDishes} onSignIn={onSignIn} />
+const landingScreen = (onSignIn = () => {}, isOwner = false) => (
+  <LandingScreen savedDishes={savedDishes} isOwner={isOwner} onSignIn={onSignIn} />
 );
 const path = (link: HTMLElement) => link.getAttribute('href');
 
@@ -96,6 +96,19 @@ test('landing: the header has links to parts, About and sign-up, and Sign In', a
   // A part of a page is not the current page.
   expect(links.map((link) => link.ariaCurrent)).toEqual([null, null, null, null]);
   await userEvent.click(header.getByRole('button', { name: signIn }));
+  expect(onSignIn).toHaveBeenCalledOnce();
+});
+
+test('landing: offers an owner the dashboard and no trial', async () => {
+  const onSignIn = vi.fn();
+  await page.viewport(1280, 800);
+  await renderPage(landingScreen(onSignIn, true));
+  const names = [common.nav.signIn, common.nav.getStarted, landing.hero.startTrial, landing.final.action];
+  for (const name of names) expect(screen.queryByText(name)).toBeNull();
+  expect(document.querySelector('a[href="/get-started"]')).toBeNull();
+  const links = screen.getAllByRole('link', { name: common.nav.openDashboard });
+  expect(new Set(links.map(path))).toEqual(new Set(['/?modal=sign-in']));
+  await userEvent.click(screen.getByRole('button', { name: common.nav.openDashboard }));
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 

@@ -26,6 +26,7 @@ export const common = {
     legal: 'Legal notice',
     signIn: 'Sign In',
     getStarted: 'Get Started',
+    openDashboard: 'Open my dashboard',
   },
   footer: {
     claim: 'Costs and day-to-day work for small kitchens.',

@@ -23,6 +23,7 @@ export const common = {
     legal: 'Aviso legal',
     signIn: 'Iniciar sesión',
     getStarted: 'Empezar',
+    openDashboard: 'Abrir mi panel',
   },
   footer: {
     claim: 'Los costes y el día a día de las cocinas pequeñas.',

@@ -16,7 +16,12 @@ import { useFieldError } from './use-field-error.ts';
 import { useProblems } from './use-problems.ts';
 
 /** Interactive example: a dish, its ingredients and the margin. */
-export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
+interface CostingCardProps {
+  savedDishes: SavedDishes;
+  isOwner: boolean;
+}
+
+export function CostingCard({ savedDishes, isOwner }: CostingCardProps) {
   const { t } = useTranslation('landing');
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
@@ -95,7 +100,7 @@ export function CostingCard({ savedDishes }: { savedDishes: SavedDishes }) {
           </span>
           <CostingTable costing={costing} own={own} />
           <CostingResult {...costing} />
-          <SaveDish costing={costing} form={form} savedDishes={savedDishes} />
+          <SaveDish costing={costing} form={form} savedDishes={savedDishes} isOwner={isOwner} />
         </div>
       </form>
       <LiveRegion text={(isTouched && outcome) || ''} />

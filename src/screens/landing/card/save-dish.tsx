@@ -1,12 +1,11 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
-import { LinkButton } from '#src/components/link-button.tsx';
 import { LiveRegion } from '#src/components/live-region.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
+import { TrialLink } from '#src/screens/landing/trial-link.tsx';
 import styles from './save-dish.module.css';
 import type { Costing } from './use-costing.ts';
 import { useSavedDish } from './use-saved-dish.ts';
@@ -15,10 +14,11 @@ interface SaveDishProps {
   costing: Costing;
   form: RefObject<HTMLFormElement | null>;
   savedDishes: SavedDishes;
+  isOwner: boolean;
 }
 
 /** Saves the dish for a later sign-up. Offer and confirmation share a position, so that the layout is stable. */
-export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
+export function SaveDish({ costing, form, savedDishes, isOwner }: SaveDishProps) {
   const { t } = useTranslation('landing');
   const { isSaved } = costing;
   const isForDashboard = environment.dashboardTakesDishes;
@@ -41,9 +41,9 @@ export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
         <p data-hidden={isSaved || undefined}>{hasFailed ? t('card.keep.failed') : offer}</p>
         <p data-hidden={!isSaved || undefined}>
           {saved}{' '}
-          <LinkButton variant="plain" to={pages.getStarted}>
+          <TrialLink isOwner={isOwner} variant="plain">
             {t('hero.startTrial')}
-          </LinkButton>
+          </TrialLink>
         </p>
       </div>
       <LiveRegion text={news || ''} />

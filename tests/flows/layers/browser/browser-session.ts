@@ -130,6 +130,13 @@ export const createBrowserSession = (
     await locator.click();
     hasPressed = true;
   };
+  const pressInHeader = async (name: string) => {
+    const header = frame.locator('header');
+    const button = header.getByRole('button', { name: textOf(language, name) });
+    // On phones, the button is in the menu.
+    if (!(await button.isVisible())) await header.locator('summary').click();
+    await button.click();
+  };
   const specialActions: Partial<Record<EventName, () => Promise<unknown>>> = {
     reload: async () => {
       gates.clear();
@@ -143,15 +150,8 @@ export const createBrowserSession = (
     },
     goBack: () => moveInHistory(frame, -1),
     goForward: () => moveInHistory(frame, 1),
-    openSignIn: async () => {
-      // On phones, the button is in the menu.
-      const menu = frame.locator('header summary');
-      const button = frame
-        .locator('header')
-        .getByRole('button', { name: textOf(language, 'common.nav.signIn') });
-      if (!(await button.isVisible())) await menu.click();
-      await button.click();
-    },
+    openSignIn: () => pressInHeader('common.nav.signIn'),
+    openMyDashboard: () => pressInHeader('common.nav.openDashboard'),
     chooseGoogle: async () => {
       const [popup] = await Promise.all([frame.page().waitForEvent('popup'), press('chooseGoogle')]);
       world.popup = popup;

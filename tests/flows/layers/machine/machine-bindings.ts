@@ -52,6 +52,7 @@ export const personBindings: Record<
   MachineBinding
 > = {
   openSignIn: goTo('modal'),
+  openMyDashboard: goTo('modal'),
   closeModal: goTo('landing'),
   goBack: {
     navigate: ({ page, flow, navigate }) =>

@@ -94,6 +94,7 @@ const alwaysThere: readonly PersonEventName[] = [
   'continueSetup',
   'closeModal',
   'openSignIn',
+  'openMyDashboard',
 ];
 
 const isUsable = (screen: Screen, { press, fill }: Act, language: Language) =>

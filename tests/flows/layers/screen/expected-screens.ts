@@ -402,7 +402,7 @@ export const expectedScreens: Record<PartName, Screens> = {
     lookupInModal: modalOpening,
     session: landing,
     sessionInModal: modalOpening,
-    owner: landing,
+    owner: { ...landing, lacks: ['common.nav.signIn', 'common.nav.getStarted', 'landing.hero.startTrial'] },
     ownerAgain: landing,
     newcomer: landing,
     failed: landing,

@@ -60,6 +60,7 @@ export type UnscriptedAction =
 
 export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act | ActionFactory> = {
   openSignIn: press(button('common.nav.signIn')),
+  openMyDashboard: press(button('common.nav.openDashboard')),
   closeModal: press(button('common.close')),
   openAuth: press(link('getStarted.action', '/auth')),
   goToIntroduction: press(link('auth.back')),
