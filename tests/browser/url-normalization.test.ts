@@ -43,7 +43,9 @@ describe('URL normalization: our server', () => {
 test('URL normalization: the development server redirects', async () => {
   const pages = await openDevelopmentPages('http://localhost:4100');
   onTestFinished(() => pages.close());
-  const response = await new Hono().use(pages.serve).request('/Auth/?lng=en');
+  const response = await new Hono()
+    .use(pages.serve)
+    .request('/Auth/?lng=en', { headers: { host: 'localhost' } });
   expect(response.status).toBe(308);
   expect(response.headers.get('location')).toBe('/auth?lng=en');
 });

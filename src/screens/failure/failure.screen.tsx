@@ -37,6 +37,7 @@ export function FailureScreen({ error }: ErrorComponentProps) {
           {t('chunkFailed.title')}
         </h1>
         <Alert
+          tone={isReplaced ? 'notice' : 'error'}
           title={isReplaced ? t('newVersion.title') : t(`${reason}.reason`)}
           actions={
             <Button busy={!isOnline} onClick={isReplaced ? reloadRelease : reloadPage}>
