@@ -42,13 +42,19 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   '2-auth': shown('| /auth |', 'sign-in: beginning → options'),
   '2-registration': shown('| /registration |', 'onboarding: beginning → profile'),
   '2-not-found': elsewhere('| any other path |', publicPage),
-  '2-landing-anchors': partly(
-    '- Anchor links #features',
-    'Where the other links lead: tests/src/screens/public-screens.test.tsx.',
-    'modal: openSignIn',
-    'landing: openMyDashboard → dashboard',
-  ),
-  '2-landing-trial': elsewhere('- Start Free Trial goes', publicPage),
+  '2-landing-anchors': {
+    ...partly(
+      '- Anchor links #features',
+      'Where the other links lead: tests/src/screens/public-screens.test.tsx.',
+      'modal: openSignIn',
+      'landing: openMyDashboard → dashboard',
+    ),
+    differs: 'An owner with a session sees Open my dashboard in place of both buttons (0020).',
+  },
+  '2-landing-trial': {
+    ...partly('- Start Free Trial goes', publicPage, 'landing: openMyDashboard → dashboard'),
+    differs: 'An owner with a session sees Open my dashboard in its place (0020).',
+  },
   '2-landing-menu': elsewhere('- The mobile header', publicPage),
   '2-landing-plan': elsewhere('- Only the Free plan card', publicPage),
   '2-landing-footer': elsewhere('- Footer links', publicPage),
