@@ -67,5 +67,7 @@ const returningStates = [
 export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
 export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });
 
+/** The provider ended the last identity because its account is disabled. */
+export const selectIsDisabled = (snapshot: AuthSnapshot) => snapshot.context.revocation === 'user-disabled';
 /** Why the provider ended the last identity, or null. */
 export const selectRevocation = (snapshot: AuthSnapshot) => snapshot.context.revocation;

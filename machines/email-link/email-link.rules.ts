@@ -34,6 +34,7 @@ const meanings = {
   'network-request-failed': 'network',
   'too-many-requests': 'tooManyRequests',
   'weak-password': 'weakPassword',
+  'multi-factor-auth-required': 'secondFactor',
   'password-does-not-meet-requirements': 'weakPassword',
 } as const satisfies Record<string, UnusableLinkReason | LinkRequestError>;
 

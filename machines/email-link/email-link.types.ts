@@ -30,7 +30,7 @@ export type UnusableLinkReason =
   /** Only the operator can restore the e-mail of this account. */
   | 'needsHelp';
 /** Errors of a request that can be retried. */
-export type LinkRequestError = 'network' | 'tooManyRequests' | 'weakPassword' | 'unknown';
+export type LinkRequestError = 'network' | 'tooManyRequests' | 'weakPassword' | 'secondFactor' | 'unknown';
 
 export type EmailLinkEvent =
   | { readonly type: 'retry.requested' }

@@ -46,6 +46,7 @@ export type RegistrationErrorCode =
   | 'recentSignInRequired'
   | 'cookiesBlocked'
   | 'unauthorized'
+  | 'accountDisabled'
   | 'tooManyRequests'
   | 'unavailable'
   | 'unknown';

@@ -55,3 +55,7 @@ export const selectFailure = (
     ? null
     : failure;
 export const selectCanSwitchMode = (snapshot: SignInSnapshot) => snapshot.can({ type: 'mode.switched' });
+
+/** The account of the last attempt is disabled. */
+export const selectIsDisabled = ({ context: { failure } }: SignInSnapshot) =>
+  failure?.error.code === 'user-disabled';

@@ -11,6 +11,7 @@ import {
 } from '#machines/email-link/email-link.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import { WithContact } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import { AccountEmail, CurrentPassword } from '#src/screens/auth/password-fields.tsx';
@@ -36,7 +37,9 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
       <p>{t('askingForPassword.text', { email })}</p>
       {failure && (
         <Alert title={t('askingForPassword.failure')}>
-          <p>{t(`failed.${failure}`)}</p>
+          <p>
+            <WithContact>{t(`failed.${failure}`)}</WithContact>
+          </p>
         </Alert>
       )}
       <AccountEmail email={email} />

@@ -23,7 +23,7 @@ export function UnusableLink({ link }: { link: EmailLinkActor }) {
   const currentEmail = useSelector(link, selectSignedInAs);
   const canRequestNewLink = useSelector(link, selectCanRequestNewLink);
   const hasAccount = problem !== 'accountDisabled' && problem !== 'accountMissing';
-  const isForOperator = problem === 'unsupported' || problem === 'needsHelp';
+  const isForOperator = problem === 'unsupported' || problem === 'needsHelp' || problem === 'accountDisabled';
   const to = { to: pages.auth, search: {}, replace: true } as const;
   return (
     <div className={styles.form}>

@@ -1,7 +1,12 @@
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
-import { selectIsOffline, selectIsSignedOut, selectIsUnconfirmed } from '#machines/auth/auth.selectors.ts';
+import {
+  selectIsDisabled,
+  selectIsOffline,
+  selectIsSignedOut,
+  selectIsUnconfirmed,
+} from '#machines/auth/auth.selectors.ts';
 import {
   selectDraftEmail,
   selectError,
@@ -12,6 +17,7 @@ import {
 import { Alert } from '#src/components/alert.tsx';
 import { Badge } from '#src/components/badge.tsx';
 import { Button } from '#src/components/button.tsx';
+import { ContactLink } from '#src/components/contact-link.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
@@ -40,6 +46,7 @@ export function RegistrationScreen() {
   const draftEmail = useRegistration(selectDraftEmail);
   const isRegistered = useRegistration(selectIsRegistered);
   const isSignedOut = useAuth(selectIsSignedOut);
+  const isDisabled = useAuth(selectIsDisabled);
   const isOffline = useAuth(selectIsOffline);
   const isUnconfirmed = useAuth(selectIsUnconfirmed);
   const name = step === 1 ? 'profile' : 'store';
@@ -89,7 +96,22 @@ export function RegistrationScreen() {
               {step === 1 && <VerificationSent />}
             </header>
             <AuthError />
-            {isSignedOut && error === null && (
+            {isSignedOut && isDisabled && error === null && (
+              <Alert
+                title={t('failure.accountDisabled.title')}
+                actions={
+                  <>
+                    <ContactLink />
+                    <LinkButton variant="plain" size="small" to={pages.auth}>
+                      {t('signIn')}
+                    </LinkButton>
+                  </>
+                }
+              >
+                <p>{t('failure.accountDisabled.text')}</p>
+              </Alert>
+            )}
+            {isSignedOut && !isDisabled && error === null && (
               <Alert
                 tone="notice"
                 title={t('signedOut.title')}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
+import { selectIsDisabled } from '#machines/auth/auth.selectors.ts';
 import {
   selectDraftEmail,
   selectError,
@@ -10,9 +11,10 @@ import {
 import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { reloadPage } from '#src/config/reload-page.ts';
-import { useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 
 /** Next action of each failure; null-rendered ones need the marked fields or the form's button. */
 const nextActionOf = {
@@ -26,16 +28,22 @@ const nextActionOf = {
   recentSignInRequired: 'signIn',
   cookiesBlocked: 'retry',
   unauthorized: 'signIn',
+  accountDisabled: 'contact',
   tooManyRequests: 'retry',
   unavailable: 'retry',
   unknown: 'retry',
-} as const satisfies Record<RegistrationErrorCode, 'retry' | 'signIn' | 'reload' | 'fixFields' | 'continue'>;
+} as const satisfies Record<
+  RegistrationErrorCode,
+  'retry' | 'signIn' | 'reload' | 'fixFields' | 'continue' | 'contact'
+>;
 
 /** Last failure and its next action. Focuses the first marked field, or itself. */
 export function SubmissionFailure() {
   const { t } = useTranslation('registration');
   const send = useSend('auth');
-  const error = useRegistration(selectError);
+  const lastError = useRegistration(selectError);
+  const isDisabled = useAuth(selectIsDisabled);
+  const error = lastError && isDisabled ? 'accountDisabled' : lastError;
   const needsSignIn = useRegistration(selectNeedsSignIn);
   const draftEmail = useRegistration(selectDraftEmail);
   const failure = useRef<HTMLDivElement>(null);
@@ -75,6 +83,7 @@ export function SubmissionFailure() {
         {t('reload')}
       </Button>
     ),
+    contact: <ContactLink />,
     fixFields: null,
     continue: null,
   };

@@ -28,7 +28,7 @@ const byCode = {
   'network-request-failed': 'network',
   'too-many-requests': 'tooManyRequests',
   'user-token-expired': 'unauthorized',
-  'user-disabled': 'unauthorized',
+  'user-disabled': 'accountDisabled',
   'user-not-found': 'unauthorized',
 } as const satisfies Record<string, RegistrationRequestError['code']>;
 

@@ -48,6 +48,7 @@ test.each([
   ['network-request-failed', 'network'],
   ['too-many-requests', 'tooManyRequests'],
   ['weak-password', 'weakPassword'],
+  ['multi-factor-auth-required', 'secondFactor'],
   ['password-does-not-meet-requirements', 'weakPassword'],
   ['constructor', 'unknown'],
   [null, 'unknown'],

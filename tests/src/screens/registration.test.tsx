@@ -255,3 +255,12 @@ test('registration: shows no note for verified accounts or without e-mail', asyn
   });
   expect(screen.queryByRole('region', { name: 'No email yet?' })).toBeNull();
 });
+
+test('registration: offers the contact instead of a sign-in to disabled accounts', async () => {
+  const app = await open();
+  await app.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
+  await app.emitIdentity({ type: 'identity.signedOut' });
+  await screen.findByText('Your account is disabled');
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+  expect(screen.queryByText('Sign in first')).toBeNull();
+});

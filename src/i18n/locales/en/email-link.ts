@@ -28,6 +28,8 @@ export const emailLink = {
     network: 'Check your internet connection and try again.',
     tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and try again.',
     weakPassword: 'Something went wrong. Please try again.',
+    secondFactor:
+      'This account asks for a second step after the password, which this page can’t take. Write from this email to {{contact}}, and we’ll help you sign in.',
     unknown: 'Something went wrong. Try again in a moment.',
     retry: 'Retry',
   },
@@ -67,6 +69,8 @@ export const emailLink = {
       network: 'Check your internet connection and try saving it again.',
       tooManyRequests: 'There were too many attempts in a row. Wait a few minutes and try saving it again.',
       weakPassword: 'It’s too weak. Try a longer one.',
+      secondFactor:
+        'This account asks for a second step after the password, which this page can’t take. Write from this email to {{contact}}, and we’ll help you sign in.',
       unknown: 'Something went wrong. Try saving it again.',
     },
   },
@@ -110,7 +114,7 @@ export const emailLink = {
     },
     accountDisabled: {
       title: 'Account disabled',
-      text: 'The account that this link belongs to has been disabled.',
+      text: 'The account that this link belongs to has been disabled. If you think that’s a mistake, write to us:',
     },
     accountMissing: {
       title: 'The account is gone',

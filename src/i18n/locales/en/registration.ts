@@ -138,6 +138,10 @@ export const registration = {
       title: 'Your browser blocks our cookies',
       text: 'Your store is registered, but we can’t keep you signed in. Allow cookies for this site in your browser’s settings, then retry.',
     },
+    accountDisabled: {
+      title: 'Your account is disabled',
+      text: 'You can’t register with it. If you think that’s a mistake, write to us.',
+    },
     unauthorized: {
       title: 'Your session has expired',
       text: 'Sign in again and carry on where you were: nothing is lost.',

@@ -25,6 +25,8 @@ export const emailLink = {
     network: 'Revisa tu conexión a internet y vuelve a intentarlo.',
     tooManyRequests: 'Ha habido demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
     weakPassword: 'Algo ha ido mal. Vuelve a intentarlo.',
+    secondFactor:
+      'Esta cuenta pide un segundo paso después de la contraseña, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
     unknown: 'Algo ha ido mal. Vuelve a intentarlo en un momento.',
     retry: 'Reintentar',
   },
@@ -66,6 +68,8 @@ export const emailLink = {
       tooManyRequests:
         'Ha habido demasiados intentos seguidos. Espera unos minutos e intenta guardarla otra vez.',
       weakPassword: 'Es demasiado débil. Prueba con una más larga.',
+      secondFactor:
+        'Esta cuenta pide un segundo paso después de la contraseña, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
       unknown: 'Algo ha ido mal. Intenta guardarla otra vez.',
     },
   },
@@ -110,7 +114,7 @@ export const emailLink = {
     },
     accountDisabled: {
       title: 'Cuenta desactivada',
-      text: 'La cuenta de este enlace está desactivada.',
+      text: 'La cuenta de este enlace está desactivada. Si crees que es un error, escríbenos:',
     },
     accountMissing: {
       title: 'La cuenta ya no existe',

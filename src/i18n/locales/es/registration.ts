@@ -135,6 +135,10 @@ export const registration = {
       title: 'Tu navegador bloquea nuestras cookies',
       text: 'Tu local ya está dado de alta, pero no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a intentarlo.',
     },
+    accountDisabled: {
+      title: 'Tu cuenta está desactivada',
+      text: 'Con ella no puedes darte de alta. Si crees que es un error, escríbenos.',
+    },
     unauthorized: {
       title: 'Tu sesión ha caducado',
       text: 'Inicia sesión otra vez y seguirás donde estabas: no has perdido nada.',

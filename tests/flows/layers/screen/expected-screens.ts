@@ -86,7 +86,12 @@ const arrival: Screens = {
   checkingOffline: offline,
   checkingSignedOut: onAuth(),
   signedOut,
-  revoked: (context) => ({ ...signedOut(context), toast: 'errors.signIn.user-disabled.title' }),
+  revoked: (context) => ({
+    ...(context.place === 'auth'
+      ? signedOut(context)
+      : onboardingPage({ alerts: ['registration.failure.accountDisabled.title'] })),
+    toast: 'errors.signIn.user-disabled.title',
+  }),
   fetching: working,
   fetchingSilent: waitingForConnection,
   fetchingOffline: waitingForConnection,
