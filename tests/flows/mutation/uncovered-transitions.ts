@@ -57,6 +57,10 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^signIn\.social \+ (copy\.requested|google\.chosen) \[false\]/,
     'no page has both the notice and the button',
   ],
+  [
+    /^(registration \+ release\.expired|auth\.needsRegistration \+ emailChange\.requested \[false\])/,
+    'no account follows in time, or the e-mail is verified: shown by tests/src/screens/change-email.test.tsx',
+  ],
   [/^signIn\.social\.(redirecting|returning)/, `a redirect that ends as a popup does: ${byTests}`],
 ];
 

@@ -3,7 +3,7 @@ export const registration = {
   stepBadge: 'Paso {{step}} de 2',
   back: 'Atrás',
   notYou: '¿No eres tú?',
-  changeEmail: '¿El correo está mal? Cámbialo',
+  changeEmail: '¿Mal escrito? Cámbialo',
   progressLabel: 'Pasos del alta',
   progress: { profile: 'Datos personales', store: 'Local' },
   profile: {
