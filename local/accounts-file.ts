@@ -44,10 +44,6 @@ async function load(folder: string, emulator: Emulator): Promise<number> {
   const { users = [] } = (await readJson<{ users?: Account[] }>(join(folder, files.accounts))) ?? {};
   if (users.length === 0) return 0;
   await emulator.importAccounts(users);
-  // The import ends every session by setting this to now.
-  for (const { localId, validSince } of users) {
-    if (validSince) await emulator.post('update', { localId, validSince });
-  }
   return users.length;
 }
 

@@ -1,10 +1,15 @@
 /** Corrects where the Auth emulator differs from Firebase in what ownership of an account depends on. */
 
-interface User {
-  localId: string;
-  email?: string;
+/** What an import sets to now, or forgets. */
+interface Kept {
   initialEmail?: string;
   validSince?: string;
+  passwordUpdatedAt?: number;
+}
+
+interface User extends Kept {
+  localId: string;
+  email?: string;
   /** Milliseconds since 1970, as text. */
   lastLoginAt: string;
 }
@@ -12,6 +17,7 @@ interface User {
 interface Project {
   users: Map<string, User>;
   getUserByInitialEmail(email: string): User | undefined;
+  updateUserByLocalId(localId: string, fields: Kept): User;
   createOob(
     email: string,
     newEmail: string | undefined,
@@ -29,6 +35,7 @@ interface Operations {
   identitytoolkit: {
     projects: {
       accounts: {
+        batchCreate(project: Project, body: { users?: User[] }, context: unknown): object;
         lookup(project: Project, identifiers: Identifiers, context: unknown): { users?: User[] | undefined };
       };
     };
@@ -44,6 +51,7 @@ export function correctEmulator(require: NodeJS.Require) {
   const { BadRequestError } = load('errors') as { BadRequestError: new (message: string) => Error };
   nameChangedEmail(ProjectState.prototype);
   findByInitialEmail(authOperations.identitytoolkit.projects.accounts);
+  keepTimesOfImports(authOperations.identitytoolkit.projects.accounts);
   limitRefreshTokens(ProjectState.prototype, authOperations.securetoken, () => {
     throw new BadRequestError('TOKEN_EXPIRED');
   });
@@ -68,6 +76,23 @@ function findByInitialEmail(accounts: Operations['identitytoolkit']['projects'][
       if (user.initialEmail && initialEmail.includes(user.initialEmail)) all.add(user);
     }
     return { ...answer, users: all.size > 0 ? [...all] : undefined };
+  };
+}
+
+/** A start of the local stack imports its accounts. Their sessions and first e-mails stay. */
+function keepTimesOfImports(accounts: Operations['identitytoolkit']['projects']['accounts']) {
+  const { batchCreate } = accounts;
+  accounts.batchCreate = (project, body, context) => {
+    const answer = batchCreate(project, body, context);
+    for (const { localId, initialEmail, validSince, passwordUpdatedAt } of body.users ?? []) {
+      if (!project.users.has(localId)) continue;
+      project.updateUserByLocalId(localId, {
+        ...(initialEmail && { initialEmail }),
+        ...(validSince && { validSince }),
+        ...(passwordUpdatedAt && { passwordUpdatedAt }),
+      });
+    }
+    return answer;
   };
 }
 
