@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
+import { brand } from '#src/config/brand.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
 import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
@@ -175,7 +176,7 @@ test.each([
       const alert = screen.getByRole('alert');
       expect(alert.textContent).toContain(title + text);
       const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);
-      expect([[retry], [signIn], [reload], []]).toContainEqual(ways);
+      expect([[retry], [signIn], [reload], [brand.contactEmail], []]).toContainEqual(ways);
       expect(screen.getByRole<HTMLButtonElement>('button', { name: complete }).disabled).toBe(false);
       expect(await axeViolations()).toEqual([]);
     }
