@@ -57,7 +57,7 @@ test('disabled account: shows the reason before onboarding opens', async ({ page
   await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: true });
   await page.goto('/registration');
   await toasts(page, 'Cuenta desactivada').getByText('Esta cuenta está desactivada.').waitFor();
-  await page.getByText('Antes, inicia sesión').waitFor();
+  await page.getByText('Tu cuenta está desactivada').waitFor();
   await expect.poll(() => persistedIdentity(page)).toEqual({ identity: false, token: false });
 });
 

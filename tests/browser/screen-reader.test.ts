@@ -69,6 +69,7 @@ test('screen reader: announces each sign-up step and keeps a focus', async ({ pa
   const { signingUp, checkingAccount, openingRegistration } = auth.busy;
   expect(await announced(page)).toEqual([signingUp, checkingAccount, openingRegistration]);
 
+  await press('Tab', `link "${registration.changeEmail}"`);
   await press('Tab', `textbox "${registration.firstName}"`);
   await page.keyboard.type('Ana');
   await press('Tab', `textbox "${registration.lastName}"`);

@@ -100,7 +100,10 @@ export function useListbox(
   const scrollListIntoView = () => {
     const field = input.current;
     const list = listbox.current?.querySelector('[role=listbox]');
-    if (!field || !list || list.getBoundingClientRect().bottom <= (visualViewport?.height ?? 0)) return;
+    if (!field || !list) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    // A highlight that came before the list was positioned has scrolled too far.
+    if (top >= 0 && bottom <= (visualViewport?.height ?? 0)) return;
     field.scrollIntoView({ block: 'start' });
     showHighlighted(field);
   };
