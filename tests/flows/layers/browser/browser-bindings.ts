@@ -357,10 +357,11 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
     await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
     await world.context.clock.fastForward(1_500);
   }),
-  // Google is linked after the password.
+  // Google is linked after the password, which signs in once more.
   LINK_OK: at('password', '200', async (world) => {
     await through('password')(world);
     await through('google')(world);
+    await through('password')(world);
   }),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: through('register', 201),
