@@ -1,13 +1,13 @@
 /** Corrects where the Auth emulator differs from Firebase in what ownership of an account depends on. */
 
-/** What an import sets to now, or forgets. */
-interface Kept {
+/** An import sets these to now, or drops them. */
+interface ImportedFields {
   initialEmail?: string;
   validSince?: string;
   passwordUpdatedAt?: number;
 }
 
-interface User extends Kept {
+interface User extends ImportedFields {
   localId: string;
   email?: string;
   /** Milliseconds since 1970, as text. */
@@ -17,7 +17,7 @@ interface User extends Kept {
 interface Project {
   users: Map<string, User>;
   getUserByInitialEmail(email: string): User | undefined;
-  updateUserByLocalId(localId: string, fields: Kept): User;
+  updateUserByLocalId(localId: string, fields: ImportedFields): User;
   createOob(
     email: string,
     newEmail: string | undefined,
