@@ -51,14 +51,13 @@ export async function seed(
   const { users = [] } = JSON.parse(await emulator.get('export')) as { users?: Account[] };
   for (const { email, emailVerified, disabled, storeName } of seedAccounts) {
     const existing = users.find((user) => user.email === email);
-    const { localId: uid } = existing ?? JSON.parse(await emulator.post('create', { email }));
-    await emulator.post('update', {
-      localId: uid,
-      password: seedPassword,
-      emailVerified,
-      disableUser: disabled,
-    });
-    await owners.remove({ uid, email });
+    if (existing) {
+      await emulator.post('remove', { localId: existing.localId });
+      await owners.remove({ uid: existing.localId, email });
+    }
+    const { localId: uid } = JSON.parse(
+      await emulator.post('create', { email, password: seedPassword, emailVerified, disabled }),
+    );
     if (storeName === null) continue;
     const person = { name: 'Ana', lastName: 'García', phone: '+34 600 000 000', role: 'owner' } as const;
     const store = { storeName, address: 'Calle Mayor 1, Madrid' };

@@ -67,6 +67,8 @@ test('restart: kill -9 loses nothing; a missing account is restored', async () =
   const byPassword = await identity('signInWithPassword', { email: lostEmail, password: newPassword });
   expect(byPassword.localId).toBe(lost.uid);
 
+  // A sign-in in the second of a new password is refused.
+  await pause(1100);
   const googleToken = JSON.stringify({ sub: '1234567890', email: lostEmail, email_verified: true });
   const byGoogle = await identity('signInWithIdp', {
     postBody: new URLSearchParams({ id_token: googleToken, providerId: 'google.com' }).toString(),
