@@ -1,8 +1,8 @@
-import { saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
+import { followRequest, saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestInput, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
 import { errorCodeOf, policies } from './auth.rules.ts';
-import { authSetup, failureExits, onRequestSnapshot, withDestination } from './auth.setup.ts';
+import { authSetup, failureExits, withDestination } from './auth.setup.ts';
 import { createStoreOwnershipStates } from './auth.store-ownership.ts';
 import type { AuthContext, AuthPorts, UserLookup } from './auth.types.ts';
 
@@ -51,6 +51,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       store: null,
       ownershipResult: null,
       error: null,
+      request: null,
       revocation: null,
     }),
     initial: 'checkingSession',
@@ -72,7 +73,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       'identity.tokenRefreshed': { guard: 'hasIdentity', actions: saveToken },
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
-      'retry.now': { actions: 'retryNow' },
+      'retry.now': { guard: 'canRetryNow', actions: 'retryNow' },
     },
     states: {
       checkingSession: {
@@ -96,11 +97,12 @@ export const createAuthMachine = (ports: AuthPorts) => {
           requesting: {
             description: 'Waits for the response, also for the connection.',
             always: { guard: 'expectsNoSession', target: '#auth.watchingIdentity' },
+            exit: 'clearRequest',
             invoke: {
               src: 'checkSession',
               id: 'checkSession',
               input: inputWith(policies.checkSession),
-              onSnapshot: onRequestSnapshot,
+              onSnapshot: followRequest,
               onDone: [
                 {
                   guard: { type: 'isValid', params: ({ event }) => ({ value: resultValue({ event }) }) },
@@ -173,12 +175,13 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: 'Fetches a fresh ID token and stores it.',
         tags: 'working',
         entry: 'clearError',
+        exit: 'clearRequest',
         on: leavingOnboarding,
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
           input: inputWith(policies.fetchToken),
-          onSnapshot: onRequestSnapshot,
+          onSnapshot: followRequest,
           // A request machine never rejects: errors are part of its output.
           onDone: [
             {
@@ -193,12 +196,13 @@ export const createAuthMachine = (ports: AuthPorts) => {
       lookingUpUser: {
         description: "Requests the user's record. Only 404 means missing; other errors are retried.",
         tags: 'working',
+        exit: 'clearRequest',
         on: leavingOnboarding,
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
           input: inputWith(policies.lookup),
-          onSnapshot: onRequestSnapshot,
+          onSnapshot: followRequest,
           onDone: onLookupDone,
         },
       },
@@ -222,6 +226,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           unconfirmed: {
             description: 'The lookup failed. It is retried while the user fills in the form.',
             tags: 'unconfirmed',
+            exit: 'clearRequest',
             invoke: {
               src: 'lookUpUser',
               id: 'lookUpUser',
@@ -230,7 +235,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
                 // The event is the failed lookup.
                 retryAfterMs: resultError({ event } as unknown as LookupDone)?.retryAfterMs ?? 0,
               }),
-              onSnapshot: {},
+              onSnapshot: followRequest,
               onDone: onLookupDone,
             },
           },
@@ -239,12 +244,13 @@ export const createAuthMachine = (ports: AuthPorts) => {
       creatingSession: {
         description: "POST /session; only the status 'success' counts.",
         tags: 'working',
+        exit: 'clearRequest',
         on: { 'registration.completed': 'redirect' },
         invoke: {
           src: 'createSession',
           id: 'createSession',
           input: inputWith(policies.createSession),
-          onSnapshot: onRequestSnapshot,
+          onSnapshot: followRequest,
           onDone: [
             {
               guard: { type: 'isSuccess', params: ({ event }) => ({ value: resultValue({ event }) }) },

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
-import { selectHasOfflineRequest } from '#machines/request/request.selectors.ts';
 import type { createAuthMachine } from './auth.machine.ts';
 
 export type AuthSnapshot = SnapshotFrom<ReturnType<typeof createAuthMachine>>;
@@ -46,8 +45,13 @@ export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('
 export const selectIsOffline = (snapshot: AuthSnapshot) => {
   const { isIdentityResolved, identity } = snapshot.context;
   const canHaveIdentity = identity !== null || !isIdentityResolved;
-  return snapshot.hasTag('working') && canHaveIdentity && selectHasOfflineRequest(snapshot);
+  return snapshot.hasTag('working') && canHaveIdentity && snapshot.context.request?.isOffline === true;
 };
+
+/** A signed-in user waits for a request that takes longer than usual. */
+export const selectIsSlow = (snapshot: AuthSnapshot) =>
+  selectIsWorking(snapshot) && snapshot.context.request?.isSlow === true;
+export const selectCanRetryNow = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.now' });
 
 /** A returning user is being redirected to the dashboard without an error or retry so far. */
 export const selectIsReturningOwner = (snapshot: AuthSnapshot) => {

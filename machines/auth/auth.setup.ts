@@ -1,8 +1,7 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import { retryRequests } from '#machines/request/request.parent.ts';
 import { isNonRetryable } from '#machines/request/request.rules.ts';
-import type { RequestSnapshot } from '#machines/request/request.selectors.ts';
-import type { RequestError } from '#machines/request/request.types.ts';
+import type { RequestError, RequestStatus } from '#machines/request/request.types.ts';
 import { createAuthActors } from './auth.actors.ts';
 import type {
   AuthContext,
@@ -89,6 +88,12 @@ export const authSetup = (ports: AuthPorts) =>
         isReturningOwner: false,
       }),
       clearError: assign({ error: null }),
+      // The wait of a returning owner ends once a request retries.
+      assignRequest: assign(({ context }, { request }: { request: RequestStatus }) => ({
+        request,
+        isReturningOwner: context.isReturningOwner && !request.isRetrying,
+      })),
+      clearRequest: assign({ request: null }),
       sendDestination: sendParent(
         (_, { destination }: { destination: AuthDestination | null }): AuthOutputEvent => ({
           type: 'destination.changed',
@@ -121,22 +126,9 @@ export const authSetup = (ports: AuthPorts) =>
       hasFailed: (_, { error }: { error: RequestError | undefined }) => error !== undefined,
       isNonRetryable: (_, { error }: { error: RequestError | undefined }) =>
         error !== undefined && isNonRetryable(error),
-      isRetrying: (_, { request }: { request: RequestSnapshot }) =>
-        request.matches('backingOff') || request.matches('waitingForConnection'),
+      canRetryNow: ({ context }) => context.request?.canRetryNow === true,
     },
   });
-
-/** Ends the wait of a returning owner once a request retries. Other snapshots only update this machine's own. */
-export const onRequestSnapshot = [
-  {
-    guard: {
-      type: 'isRetrying',
-      params: ({ event }: { event: { snapshot: RequestSnapshot } }) => ({ request: event.snapshot }),
-    },
-    actions: 'clearReturningOwner',
-  },
-  {},
-] as const;
 
 /** Actions of a state in which the user continues elsewhere. */
 export const withDestination = (destination: AuthDestination) =>

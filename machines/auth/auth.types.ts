@@ -1,4 +1,9 @@
-import type { RequestOutputEvent, RequestPorts, RetryEvent } from '#machines/request/request.types.ts';
+import type {
+  RequestOutputEvent,
+  RequestPorts,
+  RequestStatus,
+  RetryEvent,
+} from '#machines/request/request.types.ts';
 
 /** The fields of the provider's user that the flow needs. */
 interface Identity {
@@ -139,6 +144,8 @@ export interface AuthContext extends AuthInput {
   /** The answer that was carried out and ended this sign-in. */
   readonly ownershipResult: OwnershipAnswer | null;
   readonly error: AuthErrorCode | null;
+  /** Null: none runs. */
+  readonly request: RequestStatus | null;
   /** Why the provider ended the last identity, or that its session did not end. */
   readonly revocation: SignOutReason | null;
 }

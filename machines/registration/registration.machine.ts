@@ -21,6 +21,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     context: ({ input }) => ({
       identity: input.identity,
       ...initialForm(),
+      request: null,
       draftUid: input.identity?.uid ?? null,
       draftEmail: input.identity?.email ?? null,
       lastUid: input.identity?.uid ?? null,

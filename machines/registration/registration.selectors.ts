@@ -22,6 +22,12 @@ export const selectUid = ({ context }: RegistrationSnapshot) => context.identity
 export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
   snapshot.matches('submitting') ? snapshot.context.nextStep : null;
 
+/** A request gets no response; the machine retries. */
+export const selectIsOffline = ({ context }: RegistrationSnapshot) => context.request?.isOffline === true;
+/** A request takes longer than usual. */
+export const selectIsSlow = ({ context }: RegistrationSnapshot) => context.request?.isSlow === true;
+export const selectCanRetryNow = (snapshot: RegistrationSnapshot) => snapshot.can({ type: 'retry.now' });
+
 /** The record was created but the session failed: the user is back at a step. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
   (snapshot.matches('profile') || snapshot.matches('store')) && isRegistered(snapshot.context);

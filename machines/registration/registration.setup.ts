@@ -1,6 +1,6 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import { retryRequests } from '#machines/request/request.parent.ts';
-import type { RequestResult } from '#machines/request/request.types.ts';
+import type { RequestResult, RequestStatus } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
 import {
   belongsToOtherUser,
@@ -102,6 +102,8 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       retryNow: ({ self }) => retryRequests(self),
+      assignRequest: assign({ request: (_, params: { request: RequestStatus }) => params.request }),
+      clearRequest: assign({ request: null }),
       assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
       assignError: assign(({ context }, params: RegistrationError) => ({
         error: params,
@@ -153,6 +155,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       isSuccess: (_, { session }: { session: { status: string } | undefined }) =>
         session?.status === 'success',
       isRegistered: ({ context }) => isRegistered(context),
+      canRetryNow: ({ context }) => context.request?.canRetryNow === true,
       hasToken: ({ context }) => context.nextStep === 'creatingSession',
     },
   });

@@ -1,4 +1,4 @@
-import { saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
+import { followRequest, saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
 import { requestPolicies, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestResult } from '#machines/request/request.types.ts';
 import { failureOf, registrationPayload } from './registration.rules.ts';
@@ -26,7 +26,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
     description: 'Sends three requests in order; a retry repeats the one that failed.',
     initial: 'choosingNextRequest',
     on: {
-      'retry.now': { actions: 'retryNow' },
+      'retry.now': { guard: 'canRetryNow', actions: 'retryNow' },
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
       'draft.changed': {},
@@ -70,6 +70,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
       },
       registeringOwner: {
         description: 'POST /users: the owner and the store.',
+        exit: 'clearRequest',
         invoke: {
           src: 'registerOwner',
           id: 'registerOwner',
@@ -78,7 +79,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
             body: registrationPayload(context),
             token: null,
           }),
-          onSnapshot: {},
+          onSnapshot: followRequest,
           // A request machine never rejects: errors are part of its output.
           onDone: [
             {
@@ -111,11 +112,12 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
       },
       fetchingToken: {
         description: 'Fetches a token with the claims of the new record.',
+        exit: 'clearRequest',
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
           input: { policy: requestPolicies.waitForResponse, body: null, token: null },
-          onSnapshot: {},
+          onSnapshot: followRequest,
           onDone: [
             {
               guard: succeeded,
@@ -129,6 +131,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
       },
       creatingSession: {
         description: 'POST /session; only the status "success" counts.',
+        exit: 'clearRequest',
         invoke: {
           src: 'createSession',
           id: 'createSession',
@@ -137,7 +140,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
             body: null,
             token,
           }),
-          onSnapshot: {},
+          onSnapshot: followRequest,
           onDone: [
             {
               guard: { type: 'isSuccess', params: ({ event }) => ({ session: resultValue({ event }) }) },

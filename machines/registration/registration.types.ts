@@ -3,6 +3,7 @@ import type {
   RequestError,
   RequestOutputEvent,
   RequestPorts,
+  RequestStatus,
   RetryEvent,
 } from '#machines/request/request.types.ts';
 
@@ -144,6 +145,8 @@ export interface RegistrationContext {
   readonly store: Store;
   readonly token: string | null;
   readonly nextStep: SubmittingStep;
+  /** Null: none runs. */
+  readonly request: RequestStatus | null;
   readonly error: RegistrationError | null;
   /** Errors of the browser's own validation. */
   readonly fieldErrors: FieldErrors;

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { resultValue } from './request.rules.ts';
+import { type RequestSnapshot, selectStatus } from './request.selectors.ts';
 import type { RequestResult } from './request.types.ts';
 
 const saveTokenOf = <TArgs>(token: (args: TArgs) => string) => {
@@ -15,6 +16,16 @@ export const saveToken = saveTokenOf(({ event }: { event: { token: string } }) =
 export const saveFetchedToken = saveTokenOf(
   ({ event }: { event: { output: RequestResult<string, unknown> } }) => resultValue({ event }) ?? '',
 );
+
+/** `onSnapshot` of a request. Its state also needs `exit: 'clearRequest'`. */
+export const followRequest = {
+  actions: {
+    type: 'assignRequest',
+    params: ({ event }: { event: { snapshot: RequestSnapshot } }) => ({
+      request: selectStatus(event.snapshot),
+    }),
+  },
+} as const;
 
 /** Repeats the running requests; other children ignore the event. */
 export const retryRequests = (parent: Pick<AnyActorRef, 'getSnapshot'>) => {

@@ -59,6 +59,18 @@ export interface RequestOutputEvent {
   readonly token: string;
 }
 
+/** A running request, in its parent's context. */
+export interface RequestStatus {
+  /** The browser reports no connection, or the last attempt ended without a response. */
+  readonly isOffline: boolean;
+  /** An attempt took longer than usual; stays true for the waiting user. */
+  readonly isSlow: boolean;
+  /** The next attempt is delayed. */
+  readonly isRetrying: boolean;
+  /** The request backs off or is slow, and can be repeated immediately. */
+  readonly canRetryNow: boolean;
+}
+
 export interface RequestPorts {
   /** Returns an ID token other than the one that the server refused. */
   refreshToken(): Promise<string>;

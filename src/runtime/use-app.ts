@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyActorRef } from 'xstate';
 import { type AuthSnapshot, selectIdentity, selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
@@ -22,24 +21,12 @@ export const useApp = (): App => {
   return useLoadedApp() ?? use(loader.load());
 };
 
-/** Calls `select` again on each notification: `useSelector` caches by snapshot, which does not change with its requests. */
-const useSelection = <T>(
-  actor: Pick<AnyActorRef, 'subscribe'> | undefined,
-  select: () => T,
-  selectInitial = select,
-): T => {
-  const subscribe = useCallback(
-    (listener: () => void) => actor?.subscribe(listener).unsubscribe ?? (() => {}),
-    [actor],
-  );
-  return useSyncExternalStore(subscribe, select, selectInitial);
-};
-
 /** Selects from the flow machine; returns `initial` during hydration. */
 export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
   const { flow } = useApp();
-  return useSelection(
-    flow,
+  const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
+  return useSyncExternalStore(
+    subscribe,
     () => selector(flow.getSnapshot()),
     () => initial,
   );
@@ -49,15 +36,13 @@ export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T):
 export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
   const { initialAuthSnapshot } = useApp();
   const auth = useFlow(({ children }) => children.auth, undefined);
-  return useSelection(auth, () => selector(auth?.getSnapshot() ?? initialAuthSnapshot));
+  return useSelector(auth, (snapshot) => selector(snapshot ?? initialAuthSnapshot));
 };
 
 export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T => {
   const { initialRegistrationSnapshot } = useApp();
   const registration = useFlow(({ children }) => children.registration, undefined);
-  return useSelection(registration, () =>
-    selector(registration?.getSnapshot() ?? initialRegistrationSnapshot),
-  );
+  return useSelector(registration, (snapshot) => selector(snapshot ?? initialRegistrationSnapshot));
 };
 
 interface ChildEvents {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { selectCanRetryRequest } from '#machines/request/request.selectors.ts';
+import { selectCanRetryNow as selectCanRetryAuth } from '#machines/auth/auth.selectors.ts';
+import { selectCanRetryNow as selectCanRetrySubmission } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 
@@ -13,8 +14,8 @@ export function RetryNowButton() {
   const { t } = useTranslation('auth');
   const sendAuth = useSend('auth');
   const sendRegistration = useSend('registration');
-  const canRetryAuth = useAuth(selectCanRetryRequest);
-  const canRetrySubmission = useRegistration(selectCanRetryRequest);
+  const canRetryAuth = useAuth(selectCanRetryAuth);
+  const canRetrySubmission = useRegistration(selectCanRetrySubmission);
   return (
     <Button
       ref={passFocus}

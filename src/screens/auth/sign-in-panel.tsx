@@ -7,10 +7,10 @@ import {
   selectIsChoosingAccount,
   selectIsOffline,
   selectIsReturningOwner,
+  selectIsSlow,
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import { selectCanOpenDashboard, selectDestination } from '#machines/flow/flow.selectors.ts';
-import { selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import {
   selectFormStart,
   selectIsWaitingForGoogle,
@@ -47,7 +47,7 @@ export function SignInPanel({ signIn }: { signIn: SignInActor }) {
   const isFormWorking = useSelector(signIn, selectIsWorking);
   const isAuthWorking = useAuth(selectIsAuthWorking);
   const isOffline = useAuth(selectIsOffline);
-  const isSlow = useAuth(selectHasSlowRequest) && isAuthWorking;
+  const isSlow = useAuth(selectIsSlow);
   const destination = useFlow(selectDestination, null);
   // Until the next page is rendered.
   const isLeaving = destination === 'dashboard' || destination === 'registration';

@@ -4,12 +4,13 @@ import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import { hasAllFields } from '#machines/registration/registration.rules.ts';
 import {
   selectIsCompleted,
+  selectIsOffline,
   selectIsRegistered,
+  selectIsSlow,
   selectStore,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
 import type { Store } from '#machines/registration/registration.types.ts';
-import { selectHasOfflineRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Stamp } from '#src/components/badge.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -33,8 +34,8 @@ export function StoreForm() {
   const isCompleted = useRegistration(selectIsCompleted);
   const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
   const isBusy = submitting !== null || isCompleted;
-  const isOffline = useRegistration(selectHasOfflineRequest);
-  const isSlow = useRegistration(selectHasSlowRequest);
+  const isOffline = useRegistration(selectIsOffline);
+  const isSlow = useRegistration(selectIsSlow);
   const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
 
   const { propsOf, submit } = useStep({

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createRequestMachine } from '#machines/request/request.machine.ts';
 import { toRequestError } from '#machines/request/request.rules.ts';
-import { selectCanRetryNow, selectIsSlow } from '#machines/request/request.selectors.ts';
+import { selectStatus } from '#machines/request/request.selectors.ts';
 import type { RequestError, RetryPolicy } from '#machines/request/request.types.ts';
 import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
 import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
@@ -39,46 +39,48 @@ const startRequest = (isConnected = true, refreshToken: RetryPolicy['refreshToke
     count,
     attempts: () => count('send'),
     snapshot: () => actor.getSnapshot(),
+    canRetryNow: () => selectStatus(actor.getSnapshot()).canRetryNow,
+    isSlow: () => selectStatus(actor.getSnapshot()).isSlow,
   };
 };
 
 test('request: is slow after 8 s, and can be repeated', async () => {
-  const { actor, clock, snapshot, attempts, resolve } = startRequest();
+  const { actor, clock, snapshot, attempts, resolve, isSlow, canRetryNow } = startRequest();
   clock.increment(7_999);
-  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([false, false]);
+  expect([isSlow(), canRetryNow()]).toEqual([false, false]);
   actor.send({ type: 'retry.now' });
   expect(attempts()).toBe(1);
   clock.increment(1);
-  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([true, true]);
+  expect([isSlow(), canRetryNow()]).toEqual([true, true]);
   actor.send({ type: 'retry.now' });
   expect(attempts()).toBe(2);
   // It stays slow for the waiting user after the repetition.
-  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([true, false]);
+  expect([isSlow(), canRetryNow()]).toEqual([true, false]);
   resolve('send', 'there');
   await settle();
   expect(snapshot().output).toEqual({ value: 'there' });
 });
 
 test('request: a token refresh is slow after 8 s, and can be repeated', async () => {
-  const { actor, clock, snapshot, count, reject } = startRequest(true, 'once');
+  const { actor, clock, count, reject, isSlow, canRetryNow } = startRequest(true, 'once');
   reject('send', { code: 'unauthorized' });
   await settle();
   clock.increment(8_000);
-  expect([selectIsSlow(snapshot()), selectCanRetryNow(snapshot())]).toEqual([true, true]);
+  expect([isSlow(), canRetryNow()]).toEqual([true, true]);
   actor.send({ type: 'retry.now' });
-  expect([count('refreshToken'), selectCanRetryNow(snapshot())]).toEqual([2, false]);
+  expect([count('refreshToken'), canRetryNow()]).toEqual([2, false]);
 });
 
 test.each([
   ['a backoff', true],
   ['a wait for the connection', false],
 ])('request: ends %s when the user retries now', async (_, isConnected) => {
-  const { actor, snapshot, attempts, reject } = startRequest(isConnected);
+  const { actor, attempts, reject, canRetryNow } = startRequest(isConnected);
   if (isConnected) reject('send', { code: 'unavailable' });
   await settle();
-  expect([attempts(), selectCanRetryNow(snapshot())]).toEqual([1, true]);
+  expect([attempts(), canRetryNow()]).toEqual([1, true]);
   actor.send({ type: 'retry.now' });
-  expect([attempts(), selectCanRetryNow(snapshot())]).toEqual([2, false]);
+  expect([attempts(), canRetryNow()]).toEqual([2, false]);
 });
 
 test('request: backs off when the connection returned during the attempt', async () => {

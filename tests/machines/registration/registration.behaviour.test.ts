@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  selectCanRetryNow,
   selectDraftEmail,
   selectError,
   selectFieldErrors,
   selectHasDraft,
   selectIsRegistered,
+  selectIsSlow,
   selectLacksTown,
   selectNeedsSignIn,
   selectProfile,
@@ -15,7 +17,6 @@ import {
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { selectCanRetryRequest, selectHasSlowRequest } from '#machines/request/request.selectors.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import {
   ana,
@@ -207,7 +208,7 @@ test.each([
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
-  const state = () => [selectHasSlowRequest(snapshot()), selectCanRetryRequest(snapshot())];
+  const state = () => [selectIsSlow(snapshot()), selectCanRetryNow(snapshot())];
   expect(state()).toEqual([false, false]);
   clock.increment(8_000);
   expect(state()).toEqual([true, true]);

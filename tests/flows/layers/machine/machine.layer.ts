@@ -19,12 +19,12 @@ import {
 import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
 import {
   selectError,
+  selectIsOffline as selectIsSubmissionOffline,
   selectProfile,
   selectStep,
   selectStore,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
-import { selectHasOfflineRequest } from '#machines/request/request.selectors.ts';
 import {
   selectLinkEmail,
   selectMissingRequirements,
@@ -199,7 +199,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
           isSignedOut: selectIsSignedOut(auth),
           ownership: ownershipOf[String(selectOwnershipResult(auth)?.isOwner)],
           unconfirmedStore: selectUnconfirmedStore(auth)?.name ?? null,
-          isOffline: selectIsOffline(auth) || selectHasOfflineRequest(registration),
+          isOffline: selectIsOffline(auth) || selectIsSubmissionOffline(registration),
           isVerified: selectUnverifiedEmail(auth) === null,
           canOpenDashboard: selectCanOpenDashboard(machines.flow.getSnapshot()),
           sendingError: selectSendingError(verification),
