@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
 import {
+  hasAllFields,
   isBlankDraft,
   isPlausiblePhone,
   isRegistered,
@@ -31,6 +32,10 @@ export const selectCanRetryNow = (snapshot: RegistrationSnapshot) => snapshot.ca
 /** The record was created but the session failed: the user is back at a step. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
   (snapshot.matches('profile') || snapshot.matches('store')) && isRegistered(snapshot.context);
+
+/** A stored record may lack a field that is newer than it. */
+export const selectCanSubmitStore = (snapshot: RegistrationSnapshot) =>
+  selectIsRegistered(snapshot) || hasAllFields(snapshot.context.store);
 
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;

@@ -3,7 +3,9 @@ import { use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthSnapshot, selectIdentity, selectOwnershipResult } from '#machines/auth/auth.selectors.ts';
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
+import { type AuthView, selectAuthView } from '#machines/flow/auth-view.selectors.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
+import { type SubmissionView, selectSubmissionView } from '#machines/flow/submission-view.selectors.ts';
 import { selectSubject } from '#machines/notifications/notifications.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
@@ -22,7 +24,7 @@ export const useApp = (): App => {
 };
 
 /** Selects from the flow machine; returns `initial` during hydration. */
-export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
+const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
   const { flow } = useApp();
   const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
   return useSyncExternalStore(
@@ -105,6 +107,21 @@ export const useSignIn = (input: SignInInput) => {
   return signIn;
 };
 export type SignInActor = ReturnType<typeof useSignIn>;
+
+const itself = <T>(snapshot: T) => snapshot;
+
+export const useAuthView = (signIn: SignInActor): AuthView =>
+  selectAuthView({
+    auth: useAuth(itself),
+    signIn: useSelector(signIn, itself),
+    flow: useFlow(itself<FlowSnapshot | null>, null),
+  });
+
+export const useSubmissionView = (): SubmissionView =>
+  selectSubmissionView({
+    registration: useRegistration(itself),
+    flow: useFlow(itself<FlowSnapshot | null>, null),
+  });
 
 /** What the form does not show yet: the failure of the toast on the screen. */
 const useFailureInToast = () => {

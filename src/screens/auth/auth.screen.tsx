@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
-import { selectIsWorking as selectIsAuthWorking } from '#machines/auth/auth.selectors.ts';
-import { selectCanSwitchMode, selectMode } from '#machines/sign-in/sign-in.selectors.ts';
+import { selectCanSwitchMode } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
-import { useAuth, useSignIn } from '#src/runtime/use-app.ts';
+import { useAuthView, useSignIn } from '#src/runtime/use-app.ts';
 import type { FormStart } from '#src/runtime/use-stored-form-start.ts';
 import styles from './auth.screen.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { useFormHeading } from './use-form-heading.ts';
+import { hasFooter, useFormHeading } from './use-form-heading.ts';
 
 const switches = {
   signIn: { question: 'noAccountQuestion', link: 'noAccountLink' },
@@ -31,10 +30,10 @@ export function AuthScreen({
 }) {
   const { t } = useTranslation(['auth', 'common']);
   const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view, email: start.email });
-  const mode = useSelector(signIn, selectMode);
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
-  const isAuthWorking = useAuth(selectIsAuthWorking);
-  const { title, subtitle, isSpecialView, ticket } = useFormHeading(signIn);
+  const view = useAuthView(signIn);
+  const { mode } = view;
+  const { title, subtitle, ticket } = useFormHeading(view);
   const heading = useFocusOnChange<HTMLHeadingElement>(mode);
   return (
     <AuthLayout ticket={ticket && t(`ticket.${ticket}`)} wait={t('common:moment')}>
@@ -52,12 +51,12 @@ export function AuthScreen({
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </header>
-      <SignInPanel signIn={signIn} />
-      {!isSpecialView && (
+      <SignInPanel signIn={signIn} view={view} />
+      {hasFooter(view.panel) && (
         <FormFooter question={t(switches[mode].question)}>
           <Button
             variant="plain"
-            disabled={!canSwitchMode || isAuthWorking}
+            disabled={!canSwitchMode || view.busy === 'auth'}
             // A double click would switch back.
             onClick={({ detail }) => detail > 1 || signIn.send({ type: 'mode.switched' })}
           >

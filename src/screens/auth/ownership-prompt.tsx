@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import {
-  selectEmail,
-  selectIsConfirmingDeletion,
-  selectUnconfirmedStore,
-} from '#machines/auth/auth.selectors.ts';
+import type { AuthPanel } from '#machines/flow/auth-view.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { takeFocus } from '#src/components/take-focus.ts';
 import { languageOf, localeOf } from '#src/i18n/languages.ts';
-import { useAuth, useSend } from '#src/runtime/use-app.ts';
+import { useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
-/** Asks for the owner of a store created before the e-mail was verified; `useFormHeading` has the question. */
-export function OwnershipPrompt() {
-  return useAuth(selectIsConfirmingDeletion) ? <Deletion /> : <Question />;
+type Question = Extract<AuthPanel, { type: 'storeQuestion' }>;
+type Deletion = Extract<AuthPanel, { type: 'storeDeletion' }>;
+
+/** Asks for the owner of a store created before the e-mail was verified; the heading has the question. */
+export function OwnershipPrompt({ panel }: { panel: Question | Deletion }) {
+  return panel.type === 'storeDeletion' ? <StoreDeletion {...panel} /> : <StoreQuestion {...panel} />;
 }
 
-function Question() {
+function StoreQuestion({ store, email }: Question) {
   const { t, i18n } = useTranslation('auth');
   const send = useSend('auth');
-  const store = useAuth(selectUnconfirmedStore);
-  const email = useAuth(selectEmail) ?? '';
-  if (store === null) return null;
   const date = new Intl.DateTimeFormat(localeOf[languageOf(i18n)], { dateStyle: 'long' }).format(
     new Date(store.createdAt),
   );
@@ -42,10 +38,9 @@ function Question() {
   );
 }
 
-function Deletion() {
+function StoreDeletion({ store: { name } }: Deletion) {
   const { t } = useTranslation('auth');
   const send = useSend('auth');
-  const { name = '' } = useAuth(selectUnconfirmedStore) ?? {};
   return (
     <div className={styles.form}>
       <Focused question={t('storeDeletion.title')}>{t('storeDeletion.text', { name })}</Focused>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { Dialog } from '#src/components/dialog.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
-import { useSignIn } from '#src/runtime/use-app.ts';
+import { useAuthView, useSignIn } from '#src/runtime/use-app.ts';
 import { type FormStart, readFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { FormFooter } from './form-footer.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { useFormHeading } from './use-form-heading.ts';
+import { hasFooter, useFormHeading } from './use-form-heading.ts';
 
 /** Passes the typed e-mail to sign-up. */
 const signUpState = () => {
@@ -23,7 +23,8 @@ interface OpenedModalProps {
 function OpenedModal({ start = { view: 'social', email: '' }, onClose }: OpenedModalProps) {
   const { t } = useTranslation('auth');
   const signIn = useSignIn({ surface: 'modal', mode: 'signIn', start: start.view, email: start.email });
-  const { title, subtitle, isSpecialView } = useFormHeading(signIn);
+  const view = useAuthView(signIn);
+  const { title, subtitle } = useFormHeading(view);
   return (
     <Dialog
       open
@@ -33,8 +34,8 @@ function OpenedModal({ start = { view: 'social', email: '' }, onClose }: OpenedM
       title={title}
       description={subtitle}
     >
-      <SignInPanel signIn={signIn} />
-      {!isSpecialView && (
+      <SignInPanel signIn={signIn} view={view} />
+      {hasFooter(view.panel) && (
         <FormFooter question={t('noAccountQuestion')}>
           <LinkButton variant="plain" to={pages.auth} search={{ mode: 'sign-up' }} state={signUpState}>
             {t('noAccountLink')}

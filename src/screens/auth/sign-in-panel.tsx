@@ -1,25 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  selectIdentity,
-  selectIsWorking as selectIsAuthWorking,
-  selectIsChoosingAccount,
-  selectIsOffline,
-  selectIsReturningOwner,
-  selectIsSlow,
-  selectUnconfirmedStore,
-} from '#machines/auth/auth.selectors.ts';
-import { selectCanOpenDashboard, selectDestination } from '#machines/flow/flow.selectors.ts';
-import {
-  selectFormStart,
-  selectIsWaitingForGoogle,
-  selectIsWorking,
-  selectMode,
-  selectView,
-} from '#machines/sign-in/sign-in.selectors.ts';
+import { pages } from '#contract/site.ts';
+import { selectIdentity } from '#machines/auth/auth.selectors.ts';
+import type { AuthStatus, AuthView } from '#machines/flow/auth-view.selectors.ts';
+import { selectFormStart } from '#machines/sign-in/sign-in.selectors.ts';
+import { LinkButton } from '#src/components/link-button.tsx';
 import { lazyRequired } from '#src/config/lazy-required.ts';
-import { type SignInActor, useAuth, useFlow } from '#src/runtime/use-app.ts';
+import { type SignInActor, useAuth } from '#src/runtime/use-app.ts';
 import { useStoredFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthError } from './auth-error.tsx';
@@ -33,88 +21,87 @@ import { RetryNowButton } from './retry-now-button.tsx';
 import styles from './sign-in-panel.module.css';
 import { SocialOptions } from './social-options.tsx';
 import { useFormFocus } from './use-form-focus.ts';
-import { useOffersSignUp } from './use-form-heading.ts';
 
 /** Few owners see it. */
 const OwnershipPrompt = lazyRequired(() => import('./ownership-prompt.tsx'), 'OwnershipPrompt');
 
-/** Form of the modal and of /auth: options, then e-mail. */
-export function SignInPanel({ signIn }: { signIn: SignInActor }) {
+const useStatusText = (status: AuthStatus | null) => {
   const { t } = useTranslation('auth');
-  const view = useSelector(signIn, selectView);
-  const mode = useSelector(signIn, selectMode);
-  const isWaitingForGoogle = useSelector(signIn, selectIsWaitingForGoogle);
-  const isFormWorking = useSelector(signIn, selectIsWorking);
-  const isAuthWorking = useAuth(selectIsAuthWorking);
-  const isOffline = useAuth(selectIsOffline);
-  const isSlow = useAuth(selectIsSlow);
-  const destination = useFlow(selectDestination, null);
-  // Until the next page is rendered.
-  const isLeaving = destination === 'dashboard' || destination === 'registration';
-  const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
-  const isReturningOwner = useAuth(selectIsReturningOwner);
-  const isChoosing = useAuth(selectIsChoosingAccount);
-  const hasOwnershipPrompt = useAuth(selectUnconfirmedStore) !== null;
-  const offersSignUp = useOffersSignUp(signIn);
-  const busy = isFormWorking || isAuthWorking || isLeaving;
+  if (status === null) return null;
+  if (status === 'dashboardUnopened') return t(status);
+  return status === 'offline' ? `${t('offline.title')} ${t('offline.text')}` : t(`busy.${status}`);
+};
 
-  const isFormReplaced = isChoosing || hasOwnershipPrompt;
-  const panel = useFormFocus({ view, isReplaced: isFormReplaced, isAuthWorking });
+interface PanelProps {
+  signIn: SignInActor;
+  view: AuthView;
+}
+
+/** Form of the modal and of /auth: options, then e-mail. */
+export function SignInPanel({ signIn, view }: PanelProps) {
+  const { t } = useTranslation('auth');
+  const { status, notice } = view;
+  const statusText = useStatusText(status);
+  const panel = useFormFocus(view);
 
   // Stores nothing of a signed-in user: the next user of this device may press Back.
   const isSignedIn = useAuth(selectIdentity) !== null;
   const start = useSelector(signIn, selectFormStart);
   useStoredFormStart(isSignedIn ? null : start);
 
-  const status = () => {
-    if (destination === 'registration') return t('busy.openingRegistration');
-    if (canOpenDashboard) return t('dashboardUnopened');
-    if (isLeaving || isReturningOwner) return t('busy.openingDashboard');
-    if (isOffline) return `${t('offline.title')} ${t('offline.text')}`;
-    if (isAuthWorking) return t(isSlow ? 'busy.slow' : 'busy.checkingAccount');
-    if (isWaitingForGoogle) return t('busy.waitingForGoogle');
-    if (!isFormWorking) return null;
-    if (view === 'linking') return t('busy.linkingGoogle');
-    if (view === 'resetPassword') return t('busy.sendingResetLink');
-    return mode === 'signUp' ? t('busy.signingUp') : t('busy.signingIn');
-  };
-
-  const form = { signIn, busy: busy && (status() ?? true) };
-
-  const forms = () => (
-    <>
-      {view === 'social' && <SocialOptions signIn={signIn} isAuthWorking={isAuthWorking || isLeaving} />}
-      {view === 'linking' && <LinkForm {...form} />}
-      {/* Hidden beside the options, so that it is prerendered. */}
-      {(view === 'email' || view === 'social') && (
-        <EmailForm key={mode} {...form} hidden={view !== 'email'} />
-      )}
-      {(view === 'resetPassword' || view === 'resetSent') && <ResetForm {...form} />}
-    </>
-  );
-
   return (
     <div className={styles.panel} ref={panel}>
       <AuthError />
       <LastFailure signIn={signIn} />
-      <OwnershipNotice offersSignUp={offersSignUp} />
-      {isChoosing && <AccountChoice />}
-      {hasOwnershipPrompt && (
-        <Suspense>
-          <OwnershipPrompt />
-        </Suspense>
-      )}
-      {!isFormReplaced && !isReturningOwner && !offersSignUp && !canOpenDashboard && forms()}
+      {notice && <OwnershipNotice notice={notice} />}
+      <Content signIn={signIn} view={view} statusText={statusText} />
       <p
-        className={isWaitingForGoogle ? `${styles.status} ${styles.waiting}` : styles.status}
+        className={status === 'waitingForGoogle' ? `${styles.status} ${styles.waiting}` : styles.status}
         role="status"
         data-early={t('busy.signingIn')}
         data-opening={t('busy.openingDashboard')}
       >
-        {status()}
+        {statusText}
       </p>
-      {canOpenDashboard && <DashboardLink />}
-      {(isOffline || isSlow) && <RetryNowButton />}
+      {view.panel.type === 'unopened' && <DashboardLink />}
+      {(status === 'offline' || status === 'slow') && <RetryNowButton />}
     </div>
   );
+}
+
+function Content({ signIn, view, statusText }: PanelProps & { statusText: string | null }) {
+  const { t } = useTranslation('auth');
+  const { panel, mode, busy } = view;
+  switch (panel.type) {
+    case 'accountChoice':
+      return <AccountChoice />;
+    case 'storeQuestion':
+    case 'storeDeletion':
+      return (
+        <Suspense>
+          <OwnershipPrompt panel={panel} />
+        </Suspense>
+      );
+    case 'storeDeleted':
+      return (
+        <LinkButton wide to={pages.auth} search={{ mode: 'sign-up' }}>
+          {t('storeDeleted.signUp')}
+        </LinkButton>
+      );
+    case 'returning':
+    case 'unopened':
+      return null;
+    case 'form': {
+      const form = { signIn, busy: busy !== null && (statusText ?? true) };
+      if (panel.form === 'linking') return <LinkForm {...form} />;
+      if (panel.form === 'resetPassword' || panel.form === 'resetSent') return <ResetForm {...form} />;
+      return (
+        <>
+          {panel.form === 'social' && <SocialOptions signIn={signIn} isAuthWorking={busy === 'auth'} />}
+          {/* Hidden beside the options, so that it is prerendered. */}
+          <EmailForm key={mode} {...form} hidden={panel.form !== 'email'} />
+        </>
+      );
+    }
+  }
 }

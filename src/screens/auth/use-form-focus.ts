@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { AuthPanel, AuthView } from '#machines/flow/auth-view.selectors.ts';
 import type { SignInView } from '#machines/sign-in/sign-in.selectors.ts';
 
 /** Focuses the first empty field, or else the first field or button. */
@@ -10,15 +11,14 @@ const focusForm = (panel: HTMLElement | null) => {
   next?.focus();
 };
 
-interface ShownForm {
-  view: SignInView;
-  /** The account choice or the ownership prompt replaces the form. */
-  isReplaced: boolean;
-  isAuthWorking: boolean;
-}
+/** They replace the form. */
+const replacements: readonly AuthPanel['type'][] = ['accountChoice', 'storeQuestion', 'storeDeletion'];
 
 /** A new form takes the focus, because the clicked control is removed. The options are the initial view. */
-export const useFormFocus = ({ view, isReplaced, isAuthWorking }: ShownForm) => {
+export const useFormFocus = ({ panel: content, busy }: AuthView) => {
+  const isReplaced = replacements.includes(content.type);
+  const view = content.type === 'form' ? content.form : 'social';
+  const isAuthWorking = busy === 'auth';
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<SignInView | 'replacement'>('social');
   useEffect(() => {

@@ -1,15 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
-import { hasAllFields } from '#machines/registration/registration.rules.ts';
-import {
-  selectIsCompleted,
-  selectIsOffline,
-  selectIsRegistered,
-  selectIsSlow,
-  selectStore,
-  selectSubmittingStep,
-} from '#machines/registration/registration.selectors.ts';
+import { selectStore } from '#machines/registration/registration.selectors.ts';
 import type { Store } from '#machines/registration/registration.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Stamp } from '#src/components/badge.tsx';
@@ -17,7 +8,7 @@ import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
-import { useFlow, useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useRegistration, useSend, useSubmissionView } from '#src/runtime/use-app.ts';
 import { DashboardLink } from '#src/screens/auth/dashboard-link.tsx';
 import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
 import { AddressField } from './address/address-field.tsx';
@@ -30,13 +21,12 @@ export function StoreForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
   const store = useRegistration(selectStore);
-  const submitting = useRegistration(selectSubmittingStep);
-  const isCompleted = useRegistration(selectIsCompleted);
-  const canOpenDashboard = useFlow(selectCanOpenDashboard, false);
-  const isBusy = submitting !== null || isCompleted;
-  const isOffline = useRegistration(selectIsOffline);
-  const isSlow = useRegistration(selectIsSlow);
-  const isReadOnly = useRegistration(selectIsRegistered) || isBusy;
+  const { status, delay, isCompleted, isReadOnly, canSubmit } = useSubmissionView();
+  const isBusy = status !== null;
+  const statusText = () => {
+    if (status === 'dashboardUnopened') return t('auth:dashboardUnopened');
+    return status && t(`submitting.${status}`);
+  };
 
   const { propsOf, submit } = useStep({
     submitEvent: 'store.submitted',
@@ -65,28 +55,24 @@ export function StoreForm() {
       />
     ),
   };
-  const status = canOpenDashboard
-    ? t('auth:dashboardUnopened')
-    : t(submitting === 'registeringOwner' ? 'submitting.registering' : 'submitting.openingSession');
-
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <SubmissionFailure />
       <div className={styles.store} data-place={t('address.mapPlaceholder')}>
         {Object.values(fields)}
       </div>
-      {(isOffline || isSlow) && (
+      {delay && (
         <Alert
           tone="notice"
-          title={t(isOffline ? 'auth:offline.title' : 'auth:busy.slow')}
+          title={t(delay === 'offline' ? 'auth:offline.title' : 'auth:busy.slow')}
           actions={<RetryNowButton />}
         >
-          {isOffline && <p>{t('auth:offline.text')}</p>}
+          {delay === 'offline' && <p>{t('auth:offline.text')}</p>}
         </Alert>
       )}
       {/* Repeats the button's busy text, which screen readers do not get. */}
       <VisuallyHidden>
-        <span role="status">{isBusy && status}</span>
+        <span role="status">{statusText()}</span>
       </VisuallyHidden>
       <div className={styles.actions}>
         {isCompleted ? (
@@ -101,10 +87,10 @@ export function StoreForm() {
             {t('back')}
           </Button>
         )}
-        {canOpenDashboard ? (
+        {status === 'dashboardUnopened' ? (
           <DashboardLink />
         ) : (
-          <Button type="submit" disabled={!isReadOnly && !hasAllFields(store)} busy={isBusy && status}>
+          <Button type="submit" disabled={!canSubmit && !isBusy} busy={statusText() ?? false}>
             {t('complete')}
           </Button>
         )}

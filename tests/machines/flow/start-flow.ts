@@ -91,6 +91,8 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
       answer(() => {
         for (const event of events) childrenOf().registration?.send(event);
       }),
+    stopNavigation: () => answer(() => flow.send({ type: 'navigation.stopped' })),
+    snapshot: () => flow.getSnapshot(),
     askToSignOut: () => answer(() => childrenOf().auth?.send({ type: 'signOut.requested' })),
     /** From the identity to the response about the record. */
     signIn: async (record: unknown) => {
