@@ -277,7 +277,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       },
       sessionFailed: {
         description: 'The owner has no session yet: they can retry, or sign out.',
-        ...failureExits,
+        on: { ...failureExits.on, 'retry.requested': { guard: 'isRetryable', target: 'fetchingToken' } },
       },
       // Detours: the account or the store is in question.
       // confirmingStoreOwnership, savingOwnership

@@ -14,7 +14,6 @@ export const selectUnverifiedEmail = (snapshot: AuthSnapshot) =>
 /** The user can sign up with another e-mail and retain the text of onboarding. */
 export const selectCanChangeEmail = (snapshot: AuthSnapshot) =>
   snapshot.can({ type: 'emailChange.requested' });
-export const selectError = (snapshot: AuthSnapshot) => snapshot.context.error;
 
 /** The store of the ownership question, or null. */
 export const selectUnconfirmedStore = (snapshot: AuthSnapshot) =>
@@ -68,8 +67,17 @@ const returningStates = [
   'redirect',
 ] as const;
 
-export const selectCanRetry = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.requested' });
-export const selectCanSignOut = (snapshot: AuthSnapshot) => snapshot.can({ type: 'signOut.requested' });
+/** Why the flow failed after a sign-in, with the next actions; null without a failure. */
+export const selectFailure = (snapshot: AuthSnapshot) => {
+  const { error } = snapshot.context;
+  if (error === null) return null;
+  return {
+    code: error,
+    canRetry: snapshot.can({ type: 'retry.requested' }),
+    // The ownership question has its own sign-out button.
+    canSignOut: snapshot.can({ type: 'signOut.requested' }) && selectUnconfirmedStore(snapshot) === null,
+  };
+};
 
 /** The provider ended the last identity because its account is disabled. */
 export const selectIsDisabled = (snapshot: AuthSnapshot) => snapshot.context.revocation === 'user-disabled';

@@ -107,6 +107,8 @@ export const authSetup = (ports: AuthPorts) =>
     delays: { returningTimeout: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
+      // A new sign-in helps, a retry does not.
+      isRetryable: ({ context }) => context.error !== 'recentSignInRequired',
       hasIdentity: ({ context }) => context.identity !== null,
       isEmailUnverified: ({ context }) => context.identity?.emailVerified === false,
       isBackFromRegistration: ({ context }) => context.isBackFromRegistration,

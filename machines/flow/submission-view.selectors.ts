@@ -1,24 +1,35 @@
+import { type AuthSnapshot, selectIsDisabled } from '#machines/auth/auth.selectors.ts';
+import { nextActions } from '#machines/registration/registration.rules.ts';
 import {
   type RegistrationSnapshot,
   selectCanSubmitStore,
+  selectError,
   selectIsCompleted,
   selectIsOffline,
   selectIsRegistered,
   selectIsSlow,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
+import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
 import { type FlowSnapshot, selectCanOpenDashboard } from './flow.selectors.ts';
 
-/** What step 2 shows of the end of onboarding. */
+/** What onboarding shows of its end. */
 export interface SubmissionView {
   readonly status: 'registering' | 'openingSession' | 'dashboardUnopened' | null;
   readonly delay: 'offline' | 'slow' | null;
   readonly isCompleted: boolean;
   readonly isReadOnly: boolean;
   readonly canSubmit: boolean;
+  readonly failure: SubmissionFailure | null;
+}
+
+export interface SubmissionFailure {
+  readonly code: RegistrationErrorCode;
+  readonly nextAction: (typeof nextActions)[RegistrationErrorCode];
 }
 
 interface SubmissionSnapshots {
+  readonly auth: AuthSnapshot;
   readonly registration: RegistrationSnapshot;
   /** Null during hydration. */
   readonly flow: FlowSnapshot | null;
@@ -36,6 +47,14 @@ const delayOf = (registration: RegistrationSnapshot): SubmissionView['delay'] =>
   return selectIsSlow(registration) ? 'slow' : null;
 };
 
+const failureOf = ({ auth, registration }: SubmissionSnapshots): SubmissionFailure | null => {
+  const error = selectError(registration);
+  if (error === null) return null;
+  // The server refuses a disabled account's token without the reason.
+  const code = selectIsDisabled(auth) ? 'accountDisabled' : error;
+  return { code, nextAction: nextActions[code] };
+};
+
 export const selectSubmissionView = (snapshots: SubmissionSnapshots): SubmissionView => {
   const { registration } = snapshots;
   const status = statusOf(snapshots);
@@ -45,5 +64,6 @@ export const selectSubmissionView = (snapshots: SubmissionSnapshots): Submission
     isCompleted: selectIsCompleted(registration),
     isReadOnly: status !== null || selectIsRegistered(registration),
     canSubmit: selectCanSubmitStore(registration),
+    failure: failureOf(snapshots),
   };
 };

@@ -170,8 +170,28 @@ export const nextStepOf = (
   return nextStep === 'creatingSession' ? 'fetchingToken' : nextStep;
 };
 
-export const needsNewToken = (code: RegistrationErrorCode) =>
-  code === 'unauthorized' || code === 'recentSignInRequired';
+/** What the user does after each failure. `signInAgain`: with the same account, for a new token. */
+export const nextActions = {
+  noIdentity: 'signIn',
+  noEmail: 'signIn',
+  emailInUse: 'signIn',
+  emailRefused: 'signIn',
+  outdatedPage: 'reload',
+  invalidFields: 'fixFields',
+  registeredBefore: 'continue',
+  recentSignInRequired: 'signInAgain',
+  cookiesBlocked: 'retry',
+  unauthorized: 'signInAgain',
+  accountDisabled: 'contact',
+  tooManyRequests: 'retry',
+  unavailable: 'retry',
+  unknown: 'retry',
+} as const satisfies Record<
+  RegistrationErrorCode,
+  'retry' | 'signIn' | 'signInAgain' | 'reload' | 'fixFields' | 'continue' | 'contact'
+>;
+
+export const needsNewToken = (code: RegistrationErrorCode) => nextActions[code] === 'signInAgain';
 
 /** The first field to correct is on step 1. */
 export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>

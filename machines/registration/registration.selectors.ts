@@ -7,7 +7,6 @@ import {
   isPlausiblePhone,
   isRegistered,
   lacksTown,
-  needsNewToken,
   normalizePhone,
 } from './registration.rules.ts';
 import type { RegistrationError, SubmittingStep } from './registration.types.ts';
@@ -55,9 +54,6 @@ export const selectFieldErrors = ({ context }: RegistrationSnapshot) => context.
 /** Fields that the server refused. */
 export const selectRefusedFields = (snapshot: RegistrationSnapshot) =>
   snapshot.context.error?.fields ?? noFields;
-/** The server requires a more recent sign-in with the same account. */
-export const selectNeedsSignIn = ({ context: { error } }: RegistrationSnapshot) =>
-  error !== null && needsNewToken(error.code);
 /** The e-mail of the draft's account in readable form, or ''. */
 export const selectDraftEmail = ({ context: { draftEmail } }: RegistrationSnapshot) =>
   readableEmail(draftEmail ?? '');

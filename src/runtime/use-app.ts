@@ -35,10 +35,13 @@ const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
 };
 
 /** Selects from the auth machine. Hydration uses the initial snapshot, which the page was prerendered with. */
-export const useAuth = <T>(selector: (snapshot: AuthSnapshot) => T): T => {
+export const useAuth = <T>(
+  selector: (snapshot: AuthSnapshot) => T,
+  isEqual?: (one: T, other: T) => boolean,
+): T => {
   const { initialAuthSnapshot } = useApp();
   const auth = useFlow(({ children }) => children.auth, undefined);
-  return useSelector(auth, (snapshot) => selector(snapshot ?? initialAuthSnapshot));
+  return useSelector(auth, (snapshot) => selector(snapshot ?? initialAuthSnapshot), isEqual);
 };
 
 export const useRegistration = <T>(selector: (snapshot: RegistrationSnapshot) => T): T => {
@@ -119,6 +122,7 @@ export const useAuthView = (signIn: SignInActor): AuthView =>
 
 export const useSubmissionView = (): SubmissionView =>
   selectSubmissionView({
+    auth: useAuth(itself),
     registration: useRegistration(itself),
     flow: useFlow(itself<FlowSnapshot | null>, null),
   });

@@ -1,10 +1,6 @@
+import { shallowEqual } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import {
-  selectCanRetry,
-  selectCanSignOut,
-  selectError,
-  selectUnconfirmedStore,
-} from '#machines/auth/auth.selectors.ts';
+import { selectFailure } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { useAuth, useSend } from '#src/runtime/use-app.ts';
@@ -13,18 +9,15 @@ import { useAuth, useSend } from '#src/runtime/use-app.ts';
 export function AuthError() {
   const { t } = useTranslation('auth');
   const send = useSend('auth');
-  const error = useAuth(selectError);
-  const canRetry = useAuth(selectCanRetry);
-  // The ownership prompt has its own sign-out button.
-  const hasPrompt = useAuth(selectUnconfirmedStore) !== null;
-  const canSignOut = useAuth(selectCanSignOut) && !hasPrompt;
-  if (error === null) return null;
+  const failure = useAuth(selectFailure, shallowEqual);
+  if (failure === null) return null;
+  const { code, canRetry, canSignOut } = failure;
   return (
     <Alert
-      title={t(`${error}.title`)}
+      title={t(`${code}.title`)}
       actions={
         <>
-          {canRetry && error !== 'recentSignInRequired' && (
+          {canRetry && (
             <Button variant="line" size="small" onClick={() => send({ type: 'retry.requested' })}>
               {t('retry')}
             </Button>
@@ -37,7 +30,7 @@ export function AuthError() {
         </>
       }
     >
-      <p>{t(`${error}.text`)}</p>
+      <p>{t(`${code}.text`)}</p>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  selectError,
+  selectFailure,
   selectIdentity,
   selectIsChoosingAccount,
   selectIsOffline,
@@ -73,7 +73,7 @@ test('auth: does not retry with the token that failed', async () => {
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503');
   emitIdentity({ type: 'identity.tokenRefreshed', token: storage.userToken ?? '' });
   expect(snapshot().value).toBe('sessionFailed');
-  expect(selectError(snapshot())).toBe('sessionFailed');
+  expect(selectFailure(snapshot())?.code).toBe('sessionFailed');
 });
 
 test('auth: increases the recheck backoff up to a limit', async () => {
@@ -327,11 +327,11 @@ test('auth: repeats the ownership prompt with an error when it is not saved', as
   fakes.reject('confirmOwnership', { code: 'recentSignInRequired' });
   await settle();
   expect(selectUnconfirmedStore(snapshot())).not.toBeNull();
-  expect(selectError(snapshot())).toBe('recentSignInRequired');
+  expect(selectFailure(snapshot())?.code).toBe('recentSignInRequired');
   await run('confirmOwnership');
-  expect(selectError(snapshot())).toBeNull();
+  expect(selectFailure(snapshot())).toBeNull();
   await run('OWNERSHIP_FAILED');
-  expect(selectError(snapshot())).toBe('ownershipFailed');
+  expect(selectFailure(snapshot())?.code).toBe('ownershipFailed');
 });
 
 test.each<[AuthStep[], AuthStep]>([
@@ -401,4 +401,18 @@ test('auth: rechecks after the delay of the server', async () => {
     clock.increment(1);
     expect(fakes.count('lookUpUser')).toBe(before + 1);
   }
+});
+
+test('auth: offers no retry after a sign-in that is too old', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
+  fakes.reject('createSession', { code: 'recentSignInRequired' });
+  await settle();
+  expect(selectFailure(snapshot())).toEqual({
+    code: 'recentSignInRequired',
+    canRetry: false,
+    canSignOut: true,
+  });
+  await run('retry');
+  expect(snapshot().value).toBe('sessionFailed');
 });

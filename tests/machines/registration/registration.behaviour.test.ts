@@ -8,7 +8,6 @@ import {
   selectIsRegistered,
   selectIsSlow,
   selectLacksTown,
-  selectNeedsSignIn,
   selectProfile,
   selectRefusedFields,
   selectStep,
@@ -192,17 +191,6 @@ test('registration: discards a stored draft after a sign-out', async () => {
   const visitor = start(null);
   await visitor.run('submitProfile');
   expect(selectHasDraft(visitor.snapshot())).toBe(false);
-});
-
-test.each([
-  ['SESSION_401', true],
-  ['SESSION_TOO_OLD', true],
-  ['SESSION_503', false],
-] as const)('registration: after %s needs a newer sign-in: %s', async (answer, isNeeded) => {
-  const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', answer);
-  if (answer === 'SESSION_401') await run('REFRESHED', 'SESSION_401');
-  expect(selectNeedsSignIn(snapshot())).toBe(isNeeded);
 });
 
 test('registration: a slow request can be repeated', async () => {
