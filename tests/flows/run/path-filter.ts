@@ -39,10 +39,10 @@ export const wantedPaths = (
   paths: readonly FlowPath[],
   { path, grep, only, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
 ): FlowPath[] => {
-  if (path) return paths.filter(({ id, part }) => id === path || part === path);
-  const own = paths.filter(
-    ({ id, criterion }) =>
-      criteria.includes(criterion) && !without.includes(id) && (only?.includes(id) ?? true),
+  const rest = paths.filter(({ id }) => !without.includes(id));
+  if (path) return rest.filter(({ id, part }) => id === path || part === path);
+  const own = rest.filter(
+    ({ id, criterion }) => criteria.includes(criterion) && (only?.includes(id) ?? true),
   );
   if (!grep) return own;
   const titles = titlesOf(paths);
