@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
 import { deployedPaths } from './run/deployed.ts';
 import { listPaths } from './run/list-paths.ts';
-import { manualScripts } from './run/manual-scripts.ts';
 import { readOptions } from './run/options.ts';
 import { wantedPaths } from './run/path-filter.ts';
 import { committedPaths } from './run/paths-file.ts';
@@ -80,19 +79,6 @@ test('--list: shows the parts, the paths of one, or the steps of one', () => {
   expect(listPaths(all, { listed: 'nothing' })).toEqual([]);
 });
 
-test('manual scripts: have a row for each step, which a spreadsheet reads', () => {
-  const all = allPaths(reviewedFiles());
-  const own = wantedPaths(all, { grep: 'REG_409' });
-  const csv = manualScripts(own, all, 'es');
-  const rows = csv.split('\r\n');
-  expect(rows[0]).toBe('\uFEFFID,Title,Section,Preconditions,Step,Action,Expected result,References');
-  expect(rows).toHaveLength(own.reduce((sum, { steps }) => sum + steps.length + 1, 0) + 2);
-  const [path] = own;
-  expect(rows[1]).toContain(`${path?.id},`);
-  expect(rows[1]).toContain('"Step 1 of onboarding is open, headed ""');
-  expect(csv).toContain('Ese correo ya tiene un local');
-});
-
 test.each([{ grep: 'The person completes step 1' }, { grep: '5-weak' }, { path: 'in-app' }])(
   'paths: are found by %j',
   (filter) => {
@@ -100,10 +86,13 @@ test.each([{ grep: 'The person completes step 1' }, { grep: '5-weak' }, { path: 
   },
 );
 
-test.each([{ path: 'in-app' }, { grep: '5-weak' }, {}])('paths: omit those with a result for %j', (filter) => {
-  const [walked, ...rest] = wantedPaths(committedPaths(), filter);
-  expect(wantedPaths(committedPaths(), { ...filter, without: [walked?.id ?? ''] })).toEqual(rest);
-});
+test.each([{ path: 'in-app' }, { grep: '5-weak' }, {}])(
+  'paths: omit those with a result for %j',
+  (filter) => {
+    const [walked, ...rest] = wantedPaths(committedPaths(), filter);
+    expect(wantedPaths(committedPaths(), { ...filter, without: [walked?.id ?? ''] })).toEqual(rest);
+  },
+);
 
 test('browser: has a reason with a step for each path that it skips', () => {
   const path = committedPaths().find(({ steps }) =>

@@ -22,7 +22,6 @@ import { coverageReport } from './coverage-report.ts';
 import { deployedPaths, omittedWhenDeployed, readOwner, runDeployed } from './deployed.ts';
 import { annotationsOf, junitOf } from './for-ci.ts';
 import { listPaths } from './list-paths.ts';
-import { manualScripts } from './manual-scripts.ts';
 import type { Options } from './options.ts';
 import { type PathFilter, wantedPaths } from './path-filter.ts';
 import { type FlowPath, generatePaths } from './paths.ts';
@@ -63,19 +62,6 @@ const decide = async (options: Options) => {
           : `rejected: ${name}. Attach to the bug: ${join(folder, `${name}.png`)} and ${join(folder, `${name}.rejected.png`)}`,
       );
   }
-};
-
-const writeScripts = async (
-  file: string,
-  paths: readonly FlowPath[],
-  all: readonly FlowPath[],
-  { language }: Options,
-) => {
-  // Pairs are too many paths for manual tests.
-  const manual = paths.filter(({ criterion }) => criterion !== 'pairs');
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, manualScripts(manual, all, language));
-  console.log(`${manual.length} scripts written to ${file}`);
 };
 
 const list = (all: readonly FlowPath[], { listed, grep }: Options) => {
@@ -234,7 +220,6 @@ export const runCommand = async (options: Options): Promise<void> => {
 
   if (options.write) return write(all);
   if (options.approve || options.reject) return decide(options);
-  if (options.csv !== undefined) return writeScripts(options.csv, paths, all, options);
   if (options.list) return list(all, options);
   if (options.prove)
     process.exitCode = (await tryEverything(all.filter(({ recorded: one }) => !one))) ? 0 : 1;

@@ -17,7 +17,6 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
   --path <name, part or file>   one path, such as sign-in-1a2b3c, or those of a part, such as sign-in
   --grep <text>                 paths with this in their name, title, part, requirements, events or states
   --list [part or path]         shows the parts, the paths of one, or the steps of one; walks none
-  --csv <file>                  writes the paths as scripts for manual tests; walks none
   --headed                      shows the browser
   --trace                       keeps the trace of every path in the browser, also of green ones
   --engine ${browserEngines.join('|')}     the browser
@@ -42,7 +41,6 @@ const options = {
   path: { type: 'string' },
   grep: { type: 'string' },
   list: { type: 'boolean', default: false },
-  csv: { type: 'string' },
   headed: { type: 'boolean', default: false },
   trace: { type: 'boolean', default: false },
   locale: { type: 'string', default: 'en' },
@@ -89,7 +87,6 @@ const shardOf = (value: string): Shard => {
 /** Options that are compatible with commands that walk nothing, or everything. */
 const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   list: ['grep'],
-  csv: ['grep', 'locale'],
   approve: ['reject', 'locale', 'viewport', 'theme'],
   reject: ['approve', 'locale', 'viewport', 'theme'],
   write: [],
@@ -132,7 +129,6 @@ export const readOptions = (args: string[]) => {
     list: values.list,
     /** A part, or the id of a path. */
     listed,
-    csv: values.csv,
     retries: numberOf('retries', values.retries, 0),
     workers: numberOf('workers', values.workers, 1),
     shard: values.shard === undefined ? null : shardOf(values.shard),
