@@ -136,6 +136,23 @@ const breaks: readonly Break[] = [
     says: /^The field "Store address" holds nothing/,
   },
   {
+    name: 'first and last name that are exchanged',
+    part: 'onboarding',
+    events: ['submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS'],
+    // Both ways, because the page compares the response with the input.
+    script: `const { fetch } = window;
+      const exchange = (json) => {
+        const { name, lastName, ...rest } = JSON.parse(json);
+        return JSON.stringify({ ...rest, name: lastName, lastName: name });
+      };
+      window.fetch = async (url, init) => {
+        if (!String(init?.body).includes('lastName')) return fetch(url, init);
+        const response = await fetch(url, { ...init, body: exchange(init.body) });
+        return new Response(exchange(await response.text()), response);
+      };`,
+    says: /^The owner's record has the name "Ruiz" instead of "Ana"/,
+  },
+  {
     name: 'calls that are put off by four seconds',
     ...refused,
     script: `const { fetch } = window;

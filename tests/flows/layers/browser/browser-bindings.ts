@@ -27,6 +27,8 @@ export interface BrowserWorld {
   isSignOutDue: boolean;
   /** The session was created on this page, which may verify its cookie. */
   isSessionOpened: boolean;
+  /** The record that the server has stored for this page. */
+  record: Readonly<Record<string, unknown>> | null;
 }
 
 export const createBrowserWorld = (
@@ -40,6 +42,7 @@ export const createBrowserWorld = (
   isDeployed: false,
   isSignOutDue: false,
   isSessionOpened: false,
+  record: null,
 });
 
 type Act = (world: BrowserWorld) => Promise<void>;
@@ -82,15 +85,22 @@ export const describeResponse = (status: number, body: unknown): string => {
 const at = (gate: Gate | readonly Gate[], says: string, perform: Act): Binding =>
   Object.assign(perform, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
 
+const passThrough = async ({ gates }: BrowserWorld, gate: Gate, status: number) => {
+  const route = await gates.take(gate);
+  const request = route.request();
+  await route.continue();
+  const answered = (await request.response())?.status();
+  if (answered !== status)
+    throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
+  return request;
+};
 const through = (gate: Gate, status = 200): Binding =>
-  at(gate, `${status}`, async ({ gates }) => {
-    const route = await gates.take(gate);
-    const request = route.request();
-    await route.continue();
-    const answered = (await request.response())?.status();
-    if (answered !== status)
-      throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
-  });
+  at(gate, `${status}`, async (world) => void (await passThrough(world, gate, status)));
+const registers = at('register', '201', async (world) => {
+  const request = await passThrough(world, 'register', 201);
+  const headers = { Authorization: request.headers().authorization ?? '' };
+  world.record = await (await fetch(request.url(), { headers })).json();
+});
 export const cut = (gate: Gate): Binding =>
   at(gate, 'nothing', async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
 const answers = (gate: Gate, status: number, json: object = {}): Binding =>
@@ -364,7 +374,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
     await through('password')(world);
   }),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
-  REG_201: through('register', 201),
+  REG_201: registers,
   REG_CONFLICT: knowsOwner,
   REG_401: problem('register', 401, 'unauthorized'),
   REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),

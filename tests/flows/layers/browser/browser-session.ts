@@ -15,7 +15,12 @@ import { type ExpectedScreen, expectedScreenOf } from '#tests/flows/layers/scree
 import { readScreen, type Screen } from '#tests/flows/layers/screen/read-screen.ts';
 import { knownPartOf } from '#tests/flows/layers/screen/recorded-screen.ts';
 import { textOf } from '#tests/flows/layers/screen/texts.ts';
-import { isSignUpIn, type Person, userActionOf } from '#tests/flows/layers/screen/user-actions.ts';
+import {
+  isSignUpIn,
+  type Person,
+  storedFields,
+  userActionOf,
+} from '#tests/flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isLabEvent,
@@ -319,6 +324,17 @@ export const createBrowserSession = (
     if (!cookies.some(({ name, httpOnly }) => httpOnly && name.endsWith('-session')))
       throw new Error('There is no session cookie.');
     if (visitor) return;
+    const { record } = world;
+    const wrong = record
+      ? Object.entries(storedFields).filter(([name, value]) => record[name] !== value)
+      : [];
+    if (wrong.length > 0)
+      throw new DifferenceError(
+        wrong.map(
+          ([name, value]) =>
+            `The owner's record has the ${name} ${JSON.stringify(record?.[name])} instead of "${value}".`,
+        ),
+      );
     // The stand-in for the dashboard shows the record.
     await frame.getByText('Pan de Ana').waitFor();
   };

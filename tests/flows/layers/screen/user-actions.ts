@@ -44,8 +44,21 @@ const save = (password: string, repeat = password): Act => ({
   fill: { 'emailLink.newPassword.password': password, 'auth.repeatPassword': repeat },
   press: button('emailLink.newPassword.submit'),
 });
+/** What the server stores of the fields below; it compares e-mail and uid with the token itself. */
+export const storedFields = {
+  name: 'Ana',
+  lastName: 'Ruiz',
+  phone: '+34600000000',
+  storeName: 'Pan de Ana',
+  address: 'Calle Mayor 1, Madrid',
+  role: 'owner',
+} as const;
 const profile = (phone: string): Act => ({
-  fill: { 'registration.firstName': 'Ana', 'registration.lastName': 'Ruiz', 'registration.phone': phone },
+  fill: {
+    'registration.firstName': storedFields.name,
+    'registration.lastName': storedFields.lastName,
+    'registration.phone': phone,
+  },
   press: button('registration.continue'),
 });
 
@@ -99,7 +112,10 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
   submitProfile: profile('600 00 00 00'),
   backToProfile: press(button('registration.back')),
   submitStore: {
-    fill: { 'registration.storeName': 'Pan de Ana', 'registration.storeAddress': 'Calle Mayor 1, Madrid' },
+    fill: {
+      'registration.storeName': storedFields.storeName,
+      'registration.storeAddress': storedFields.address,
+    },
     press: button('registration.complete'),
   },
   changeEmail: press(link('registration.changeEmail')),
