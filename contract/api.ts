@@ -101,25 +101,6 @@ export type SessionCreated = v.InferOutput<typeof sessionCreated>;
 export const sessionValidity = v.object({ valid: v.boolean() });
 export type SessionValidity = v.InferOutput<typeof sessionValidity>;
 
-/** Stable last segments of a problem's `type` (RFC 9457). The browser maps them to texts. */
-export const problemTypes = {
-  'bad-request': 400,
-  unauthorized: 401,
-  'recent-sign-in-required': 401,
-  forbidden: 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'email-in-use': 409,
-  'confirmation-required': 409,
-  'body-too-large': 413,
-  'unsupported-media-type': 415,
-  'invalid-fields': 422,
-  'too-many-requests': 429,
-  'internal-error': 500,
-  unavailable: 503,
-} as const;
-export type ProblemType = keyof typeof problemTypes;
-
 /**
  * application/problem+json. `requestId` identifies the log entry. `fields` is present on `invalid-fields`: payload key -> `FieldReason`. `store` is present
  * on `confirmation-required`: the store to confirm, with only the data that its owner needs to recognize it.

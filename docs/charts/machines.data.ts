@@ -6,7 +6,6 @@ import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createRequestMachine } from '#machines/request/request.machine.ts';
-import { toRequestError } from '#machines/request/request.rules.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 
@@ -45,7 +44,7 @@ export const charts = {
   },
   request: {
     title: 'One request with its retries',
-    machine: createRequestMachine(noPorts, noPorts, toRequestError),
+    machine: createRequestMachine(noPorts, noPorts),
   },
   address: {
     title: 'The address search of onboarding, and its map',

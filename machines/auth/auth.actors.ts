@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { createRequestMachine, type Send } from '#machines/request/request.machine.ts';
-import { toRequestError } from '#machines/request/request.rules.ts';
 import type { AuthEvent, AuthPorts, OwnershipAnswer, OwnershipResult } from './auth.types.ts';
 
 /** The auth ports as actors. Actor id = source = port method. */
 export const createAuthActors = (ports: AuthPorts) => {
-  const request = <TValue>(send: Send<TValue, null>) => createRequestMachine(send, ports, toRequestError);
+  const request = <TValue>(send: Send<TValue, null>) => createRequestMachine(send, ports);
   return {
     checkSession: request((_, signal) => ports.checkSession(signal)),
     signOutProvider: fromPromise(() => ports.signOutProvider()),

@@ -2,9 +2,11 @@ import { requestPolicies } from '#machines/request/request.rules.ts';
 import type { RequestError, RetryPolicy } from '#machines/request/request.types.ts';
 import type { AuthErrorCode } from './auth.types.ts';
 
-/** Errors that the user has to resolve first have their own codes: a plain retry cannot succeed. */
-export const errorCodeOf = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode =>
-  error?.code === 'recentSignInRequired' || error?.code === 'cookiesBlocked' ? error.code : otherwise;
+/** Problems that the user has to resolve first have their own texts: a plain retry cannot succeed. */
+export const errorCodeOf = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode => {
+  if (error?.code === 'recent-sign-in-required') return 'recentSignInRequired';
+  return error?.code === 'cookies-blocked' ? 'cookiesBlocked' : otherwise;
+};
 
 /** Retry policies of the requests. */
 export const policies = {

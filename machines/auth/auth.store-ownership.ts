@@ -1,4 +1,4 @@
-import { toRequestError } from '#machines/request/request.rules.ts';
+import { problemOf } from '#machines/request/request.rules.ts';
 import { errorCodeOf } from './auth.rules.ts';
 import { type AuthSetup, withDestination } from './auth.setup.ts';
 
@@ -51,7 +51,7 @@ export const createStoreOwnershipStates = (auth: AuthSetup) => {
         target: 'confirmingStoreOwnership',
         actions: {
           type: 'assignError',
-          params: ({ event }) => ({ code: errorCodeOf(toRequestError(event.error), 'ownershipFailed') }),
+          params: ({ event }) => ({ code: errorCodeOf(problemOf(event.error), 'ownershipFailed') }),
         },
       },
     },

@@ -117,7 +117,7 @@ export interface AuthPorts extends RequestPorts {
    * sign-in if possible.
    */
   confirmOwnership(input: OwnershipAnswer, signal: AbortSignal): Promise<{ isSignedIn: boolean }>;
-  /** POST /session. Rejects with `cookiesBlocked` when the browser does not store the cookie. */
+  /** POST /session. Rejects with `cookies-blocked` when the browser does not store the cookie. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
   /** DELETE /session, and signs out of the provider. Without a response the session is ended later, and nothing rejects. */
   signOut(): Promise<void>;

@@ -1,16 +1,15 @@
 import { type AuthSnapshot, selectIsDisabled } from '#machines/auth/auth.selectors.ts';
-import { nextActions } from '#machines/registration/registration.rules.ts';
+import { failures } from '#machines/registration/registration.rules.ts';
 import {
   type RegistrationSnapshot,
   selectCanSubmitStore,
-  selectError,
+  selectFailure,
   selectIsCompleted,
   selectIsOffline,
   selectIsRegistered,
   selectIsSlow,
   selectSubmittingStep,
 } from '#machines/registration/registration.selectors.ts';
-import type { RegistrationErrorCode } from '#machines/registration/registration.types.ts';
 import { type FlowSnapshot, selectCanOpenDashboard } from './flow.selectors.ts';
 
 /** What onboarding shows of its end. */
@@ -23,10 +22,7 @@ export interface SubmissionView {
   readonly failure: SubmissionFailure | null;
 }
 
-export interface SubmissionFailure {
-  readonly code: RegistrationErrorCode;
-  readonly nextAction: (typeof nextActions)[RegistrationErrorCode];
-}
+export type SubmissionFailure = (typeof failures)[keyof typeof failures];
 
 interface SubmissionSnapshots {
   readonly auth: AuthSnapshot;
@@ -48,11 +44,9 @@ const delayOf = (registration: RegistrationSnapshot): SubmissionView['delay'] =>
 };
 
 const failureOf = ({ auth, registration }: SubmissionSnapshots): SubmissionFailure | null => {
-  const error = selectError(registration);
-  if (error === null) return null;
+  const failure = selectFailure(registration);
   // The server refuses a disabled account's token without the reason.
-  const code = selectIsDisabled(auth) ? 'accountDisabled' : error;
-  return { code, nextAction: nextActions[code] };
+  return failure && selectIsDisabled(auth) ? failures['account-disabled'] : failure;
 };
 
 export const selectSubmissionView = (snapshots: SubmissionSnapshots): SubmissionView => {

@@ -1,12 +1,16 @@
 import { fromCallback } from 'xstate';
 import { createRequestMachine, type Send } from '#machines/request/request.machine.ts';
-import { registrationError } from './registration.rules.ts';
-import type { DraftEvent, RegistrationPayload, RegistrationPorts } from './registration.types.ts';
+import type {
+  DraftEvent,
+  RegistrationError,
+  RegistrationPayload,
+  RegistrationPorts,
+} from './registration.types.ts';
 
 /** The registration ports as actors. Actor id = source = port method. */
 export const createRegistrationActors = (ports: RegistrationPorts) => {
   const request = <TValue, TBody>(send: Send<TValue, TBody>) =>
-    createRequestMachine(send, ports, registrationError);
+    createRequestMachine<TValue, TBody, RegistrationError>(send, ports);
   return {
     watchDrafts: fromCallback<DraftEvent>(({ sendBack }) => ports.watchDrafts(sendBack)),
     registerOwner: request<void, RegistrationPayload>(({ body }, signal) =>

@@ -1,7 +1,7 @@
 import { fieldLimits, mapFields, phoneDigits, profileLimits, storeLimits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { resultError } from '#machines/request/request.rules.ts';
-import type { RequestResult } from '#machines/request/request.types.ts';
+import type { ProblemCode, RequestResult } from '#machines/request/request.types.ts';
 import type {
   Draft,
   FieldError,
@@ -10,10 +10,8 @@ import type {
   RegisteringIdentity,
   RegistrationContext,
   RegistrationError,
-  RegistrationErrorCode,
   RegistrationField,
   RegistrationPayload,
-  RegistrationRequestError,
   Store,
   SubmittingStep,
 } from './registration.types.ts';
@@ -170,28 +168,46 @@ export const nextStepOf = (
   return nextStep === 'creatingSession' ? 'fetchingToken' : nextStep;
 };
 
-/** What the user does after each failure. `signInAgain`: with the same account, for a new token. */
-export const nextActions = {
-  noIdentity: 'signIn',
-  noEmail: 'signIn',
-  emailInUse: 'signIn',
-  emailRefused: 'signIn',
-  outdatedPage: 'reload',
-  invalidFields: 'fixFields',
-  registeredBefore: 'continue',
-  recentSignInRequired: 'signInAgain',
-  cookiesBlocked: 'retry',
-  unauthorized: 'signInAgain',
-  accountDisabled: 'contact',
-  tooManyRequests: 'retry',
-  unavailable: 'retry',
-  unknown: 'retry',
-} as const satisfies Record<
-  RegistrationErrorCode,
-  'retry' | 'signIn' | 'signInAgain' | 'reload' | 'fixFields' | 'continue' | 'contact'
->;
+interface Failure {
+  /** The key of its texts. */
+  readonly text: string;
+  /** What the user does. `signInAgain`: with the same account, for a new token. */
+  readonly nextAction: 'retry' | 'signIn' | 'signInAgain' | 'reload' | 'fixFields' | 'continue' | 'contact';
+}
+const unknown = { text: 'unknown', nextAction: 'retry' } as const;
+const unavailable = { text: 'unavailable', nextAction: 'retry' } as const;
+const emailInUse = { text: 'emailInUse', nextAction: 'signIn' } as const;
+const unauthorized = { text: 'unauthorized', nextAction: 'signInAgain' } as const;
 
-export const needsNewToken = (code: RegistrationErrorCode) => nextActions[code] === 'signInAgain';
+export const failures = {
+  'no-identity': { text: 'noIdentity', nextAction: 'signIn' },
+  'no-email': { text: 'noEmail', nextAction: 'signIn' },
+  'email-in-use': emailInUse,
+  // The auth machine asks about the owner's earlier store at the next sign-in.
+  'confirmation-required': emailInUse,
+  'email-refused': { text: 'emailRefused', nextAction: 'signIn' },
+  'outdated-page': { text: 'outdatedPage', nextAction: 'reload' },
+  'invalid-fields': { text: 'invalidFields', nextAction: 'fixFields' },
+  'registered-before': { text: 'registeredBefore', nextAction: 'continue' },
+  'recent-sign-in-required': { text: 'recentSignInRequired', nextAction: 'signInAgain' },
+  'cookies-blocked': { text: 'cookiesBlocked', nextAction: 'retry' },
+  unauthorized,
+  forbidden: unauthorized,
+  'account-disabled': { text: 'accountDisabled', nextAction: 'contact' },
+  'too-many-requests': { text: 'tooManyRequests', nextAction: 'retry' },
+  unavailable,
+  'internal-error': unavailable,
+  'bad-request': unknown,
+  'not-found': unknown,
+  'method-not-allowed': unknown,
+  'body-too-large': unknown,
+  'unsupported-media-type': unknown,
+  // Requests wait for the network.
+  network: unknown,
+  unknown,
+} as const satisfies Record<ProblemCode, Failure>;
+
+export const needsNewToken = (code: ProblemCode) => failures[code].nextAction === 'signInAgain';
 
 /** The first field to correct is on step 1. */
 export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>
@@ -207,18 +223,6 @@ export const refusalAfterEdit = (
   return Object.keys(fields).length > 0 ? { ...error, fields } : null;
 };
 
-/** Converts any rejection of a port. */
-export const registrationError = (error: unknown): RegistrationRequestError => {
-  const { code, fields, stored } = (error ?? {}) as Partial<RegistrationError>;
-  return code === undefined
-    ? { code: 'unknown' }
-    : { code, ...(fields && { fields }), ...(stored && { stored }) };
-};
-
-/** Returns the error of a request without success. Requests wait for the network. */
-export const failureOf = (event: {
-  output: RequestResult<unknown, RegistrationRequestError>;
-}): RegistrationError => {
-  const error = resultError({ event });
-  return error === undefined || error.code === 'network' ? { code: 'unknown' } : error;
-};
+/** Returns the error of a request without success. */
+export const failureOf = (event: { output: RequestResult<unknown, RegistrationError> }): RegistrationError =>
+  resultError({ event }) ?? { code: 'unknown' };

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
 import {
+  failures,
   hasAllFields,
   isBlankDraft,
   isPlausiblePhone,
@@ -47,7 +48,9 @@ export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.
 /** The town may be missing. A hint: the address can be submitted. */
 export const selectLacksTown = (snapshot: RegistrationSnapshot) =>
   snapshot.matches('store') && !isRegistered(snapshot.context) && lacksTown(snapshot.context.store.address);
-export const selectError = (snapshot: RegistrationSnapshot) => snapshot.context.error?.code ?? null;
+/** The texts of the last failure, and its next action. */
+export const selectFailure = ({ context: { error } }: RegistrationSnapshot) => error && failures[error.code];
+export const selectError = (snapshot: RegistrationSnapshot) => selectFailure(snapshot)?.text ?? null;
 const noFields: NonNullable<RegistrationError['fields']> = {};
 /** Errors of the browser's own validation. */
 export const selectFieldErrors = ({ context }: RegistrationSnapshot) => context.fieldErrors;

@@ -110,7 +110,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         // The token was refused or removed: the next attempt needs a new one.
         nextStep:
           context.nextStep === 'creatingSession' &&
-          (needsNewToken(params.code) || params.code === 'noIdentity')
+          (needsNewToken(params.code) || params.code === 'no-identity')
             ? 'fetchingToken'
             : context.nextStep,
       })),
@@ -129,7 +129,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
     guards: {
       isCompleteProfile: ({ context }) => isRegistered(context) || isComplete(context.profile),
       isCompleteStore: ({ context }) => isRegistered(context) || isComplete(context.store),
-      isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registeredBefore',
+      isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registered-before',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
       isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
       belongsToOtherUser: ({ context }, { identity }: IdentityParams) =>

@@ -3,9 +3,9 @@ import { requestPolicies, resultValue } from '#machines/request/request.rules.ts
 import type { RequestResult } from '#machines/request/request.types.ts';
 import { failureOf, registrationPayload } from './registration.rules.ts';
 import { assignIdentity, identityGuard, type RegistrationSetup } from './registration.setup.ts';
-import type { RegistrationRequestError } from './registration.types.ts';
+import type { RegistrationError } from './registration.types.ts';
 
-type RequestDone = { event: { output: RequestResult<unknown, RegistrationRequestError> } };
+type RequestDone = { event: { output: RequestResult<unknown, RegistrationError> } };
 const succeeded = { type: 'hasValue', params: ({ event }: RequestDone) => event } as const;
 const failure = ({ event }: RequestDone) => failureOf(event);
 
@@ -56,12 +56,12 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
           {
             guard: 'hasNoIdentity',
             target: '#registration.store',
-            actions: { type: 'assignError', params: { code: 'noIdentity' } },
+            actions: { type: 'assignError', params: { code: 'no-identity' } },
           },
           {
             guard: 'hasNoEmail',
             target: '#registration.store',
-            actions: { type: 'assignError', params: { code: 'noEmail' } },
+            actions: { type: 'assignError', params: { code: 'no-email' } },
           },
           { guard: 'hasToken', target: 'creatingSession' },
           { guard: 'isRegistered', target: 'fetchingToken' },
@@ -75,7 +75,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
           src: 'registerOwner',
           id: 'registerOwner',
           input: ({ context }) => ({
-            policy: requestPolicies.refreshTokenOnce,
+            policy: requestPolicies.refreshForbiddenOnce,
             body: registrationPayload(context),
             token: null,
           }),
@@ -94,7 +94,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
               actions: [
                 { type: 'useServerRecord', params: failure },
                 { type: 'assignNextStep', params: { step: 'fetchingToken' } },
-                { type: 'assignError', params: { code: 'registeredBefore' } },
+                { type: 'assignError', params: { code: 'registered-before' } },
                 { type: 'saveDraft', params: { step: 'store' } },
               ],
             },
@@ -136,7 +136,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
           src: 'createSession',
           id: 'createSession',
           input: ({ context: { token } }) => ({
-            policy: requestPolicies.refreshTokenOnce,
+            policy: requestPolicies.refreshForbiddenOnce,
             body: null,
             token,
           }),

@@ -36,22 +36,6 @@ export interface RegistrationPayload extends Profile, Store {
   readonly email: string;
 }
 
-export type RegistrationErrorCode =
-  | 'noIdentity'
-  | 'noEmail'
-  | 'emailInUse'
-  | 'emailRefused'
-  | 'outdatedPage'
-  | 'invalidFields'
-  | 'registeredBefore'
-  | 'recentSignInRequired'
-  | 'cookiesBlocked'
-  | 'unauthorized'
-  | 'accountDisabled'
-  | 'tooManyRequests'
-  | 'unavailable'
-  | 'unknown';
-
 export type RegistrationField = keyof Profile | keyof Store;
 export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'shortPhone' | 'invalidPhone';
 
@@ -60,14 +44,11 @@ export type PhoneDoubt = 'digitsMissing' | 'prefixMissing' | 'wrongForPrefix';
 
 export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 
-/** `fields`: the refused ones, with `invalidFields`. `stored`: the server's record, with `registeredBefore`. */
-export interface RegistrationError extends RequestError<RegistrationErrorCode> {
+/** `fields`: the refused ones, with `invalid-fields`. `stored`: the server's record, with `registered-before`. */
+export interface RegistrationError extends RequestError {
   readonly fields?: FieldErrors;
   readonly stored?: Profile & Store;
 }
-
-/** `network`: no response arrived, for which the request waits. */
-export type RegistrationRequestError = RegistrationError | RequestError<'network'>;
 
 /** Changes of a draft in another tab of the same browser. */
 export type DraftEvent =
@@ -104,7 +85,7 @@ export type RegistrationOutputEvent =
   | { readonly type: 'registration.endedInOtherTab' }
   | { readonly type: 'registration.stepChanged'; readonly step: Draft['step'] };
 
-/** The side effects of the registration machine. Requests reject with a `RegistrationRequestError`. */
+/** The side effects of the registration machine. Requests reject with a `RegistrationError`. */
 export interface RegistrationPorts extends RequestPorts {
   /** Returns the draft that this browser stores for the user, unless it has expired. */
   readDraft(uid: string): Draft | null;
@@ -118,7 +99,7 @@ export interface RegistrationPorts extends RequestPorts {
   fetchToken(): Promise<string>;
   /** Stores it under the local-storage key `userToken`. */
   storeToken(token: string): void;
-  /** POST /session. Rejects with `cookiesBlocked` when the browser does not store it. */
+  /** POST /session. Rejects with `cookies-blocked` when the browser does not store it. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
 }
 

@@ -1,5 +1,11 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import { backoffMs, connectionBackoff, isNonRetryable, shouldWaitForConnection } from './request.rules.ts';
+import {
+  backoffMs,
+  connectionBackoff,
+  isNonRetryable,
+  problemOf,
+  shouldWaitForConnection,
+} from './request.rules.ts';
 import type {
   ConnectionEvent,
   RequestContext,
@@ -22,14 +28,13 @@ export type Send<TValue, TBody> = (
 
 /**
  * One request with its retries: refreshes a refused token, backs off, and waits for the connection, as its policy says.
- * Ends with a `RequestResult`. `toError` converts any rejection of `send` or a port.
+ * Ends with a `RequestResult`.
  */
-export const createRequestMachine = <TValue, TBody, TError extends RequestError<string>>(
+export const createRequestMachine = <TValue, TBody, TError extends RequestError = RequestError>(
   send: Send<TValue, TBody>,
   ports: RequestPorts,
-  toError: (error: unknown) => TError,
 ) => {
-  const error = ({ event }: { event: { error: unknown } }) => toError(event.error);
+  const error = ({ event }: { event: { error: unknown } }) => problemOf<TError>(event.error);
   const onRefreshError = [
     {
       guard: { type: 'shouldWaitForConnection', params: error },
@@ -88,8 +93,10 @@ export const createRequestMachine = <TValue, TBody, TError extends RequestError<
       isAttemptSlow: ({ context }) => context.isAttemptSlow,
       hasDelayedFirstAttempt: ({ context }) => context.policy.delayFirstAttempt,
       canWaitForConnection: ({ context }) => context.policy.waitForConnectionOn !== 'never',
-      canRefreshToken: ({ context }, { code }: TError) =>
-        context.policy.refreshToken !== 'never' && code === 'unauthorized' && !context.isTokenRefreshed,
+      canRefreshToken: ({ context: { policy, isTokenRefreshed } }, { code }: TError) =>
+        policy.refreshToken !== 'never' &&
+        (code === 'unauthorized' || (code === 'forbidden' && policy.refreshesForbidden === true)) &&
+        !isTokenRefreshed,
       shouldWaitForConnection: ({ context: { policy, isConnected } }, error: TError) =>
         shouldWaitForConnection(policy, error, isConnected),
       hasAttemptsLeft: ({ context: { policy, backoffs } }, error: TError) =>

@@ -1,14 +1,14 @@
-import type { Backoff, RequestError, RequestResult, RetryPolicy } from './request.types.ts';
+import type { Backoff, ProblemCode, RequestError, RequestResult, RetryPolicy } from './request.types.ts';
 
-/** Converts any rejection of a port. */
-export const toRequestError = (error: unknown): RequestError => {
-  const { code, retryAfterMs } = (error ?? {}) as Partial<RequestError>;
-  return { code: code ?? 'unavailable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
-};
+/** Ports reject with a problem. */
+export const problemOf = <TError extends RequestError>(error: unknown): TError =>
+  typeof (error as RequestError | null)?.code === 'string'
+    ? (error as TError)
+    : ({ code: 'unknown' } as TError);
 
-/** Network errors and an unavailable server pass; other errors stay. */
-export const isNonRetryable = ({ code }: RequestError<string>) =>
-  code !== 'network' && code !== 'unavailable';
+const passing: readonly ProblemCode[] = ['network', 'unavailable', 'internal-error', 'too-many-requests'];
+/** These problems pass; others stay. */
+export const isNonRetryable = ({ code }: RequestError) => !passing.includes(code);
 
 /** Returns milliseconds. `backoffs`: delays so far; `jitter`: in [0, 1), spreads the retries of many clients. */
 export const backoffMs = (
@@ -39,6 +39,8 @@ export const requestPolicies = {
   waitForResponse,
   /** Refreshes a refused token once, and waits for the connection; every other response is final. */
   refreshTokenOnce: { ...waitForResponse, refreshToken: 'once' },
+  /** The same, also for a token that is `forbidden`. */
+  refreshForbiddenOnce: { ...waitForResponse, refreshToken: 'once', refreshesForbidden: true },
 } as const satisfies Record<string, RetryPolicy>;
 
 /** Delays between attempts that get no response. */
@@ -46,7 +48,7 @@ export const connectionBackoff: Backoff = { firstMs: 1_000, maxDoublings: 6, max
 
 export const shouldWaitForConnection = (
   { waitForConnectionOn }: RetryPolicy,
-  error: RequestError<string>,
+  error: RequestError,
   isConnected: boolean,
 ) =>
   ({

@@ -1,18 +1,27 @@
-/**
- * Why a request failed. `network`: no response arrived. `refused`: a retry would be refused, too. `cookiesBlocked`: the
- * browser does not store the session cookie.
- */
-type RequestErrorCode =
-  | 'network'
-  | 'unavailable'
-  | 'unauthorized'
-  | 'recentSignInRequired'
-  | 'cookiesBlocked'
-  | 'refused';
+import type { ProblemType } from '#contract/problem-types.ts';
 
-/** `TCode`: the codes of a request; `network`, `unavailable` and `unauthorized` mean the same in all. */
-export interface RequestError<TCode extends string = RequestErrorCode> {
-  readonly code: TCode;
+/** Problems that no response of the API names. */
+type BrowserProblem =
+  /** No response arrived. */
+  | 'network'
+  /** The browser does not store the session cookie. */
+  | 'cookies-blocked'
+  | 'no-identity'
+  | 'no-email'
+  | 'account-disabled'
+  /** The account's e-mail is refused. */
+  | 'email-refused'
+  /** A refused field that this page does not have. */
+  | 'outdated-page'
+  /** The owner is registered with other texts: an earlier response was lost, and the form was edited since. */
+  | 'registered-before'
+  | 'unknown';
+
+export type ProblemCode = ProblemType | BrowserProblem;
+
+/** Why a request failed. */
+export interface RequestError {
+  readonly code: ProblemCode;
   /** The delay of the server's `Retry-After`. */
   readonly retryAfterMs?: number;
 }
@@ -28,6 +37,8 @@ export interface RetryPolicy {
   readonly waitForConnectionOn: 'anyError' | 'networkError' | 'lostConnection' | 'never';
   /** Whether a refused token is refreshed: once in all, or once after each backoff. */
   readonly refreshToken: 'never' | 'once' | 'afterEachBackoff';
+  /** Refreshes a `forbidden` token, too: its e-mail may be an earlier one. */
+  readonly refreshesForbidden?: boolean;
   /** Attempts with a backoff between them; waits for the connection do not count. */
   readonly maxAttempts: number;
   /** A backoff precedes the first attempt, too. */

@@ -2,7 +2,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type Problem, type ProblemType, problemTypes } from '#contract/api.ts';
+import type { Problem } from '#contract/api.ts';
+import { type ProblemType, problemTypes } from '#contract/problem-types.ts';
 
 const titles = {
   'bad-request': 'The request could not be read.',

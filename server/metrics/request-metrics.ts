@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Counter, Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import type { Context, MiddlewareHandler } from 'hono';
-import { problemTypes } from '#contract/api.ts';
+import { problemTypes } from '#contract/problem-types.ts';
 import { apiBase } from '#contract/site.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { queueStatsOf } from '#server/http/fair-queue.ts';

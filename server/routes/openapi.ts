@@ -4,9 +4,7 @@ import type * as v from 'valibot';
 import {
   emailRecovery,
   ownerRegistration,
-  type ProblemType,
   problem,
-  problemTypes,
   renewedSignIn,
   sessionCreated,
   sessionRequest,
@@ -15,6 +13,7 @@ import {
   userRecord,
 } from '#contract/api.ts';
 import { pageReport } from '#contract/page-report.ts';
+import { type ProblemType, problemTypes } from '#contract/problem-types.ts';
 import { apiBase } from '#contract/site.ts';
 import { type CookieSettings, sessionCookieName } from '#server/http/session-cookie.ts';
 

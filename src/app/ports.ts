@@ -10,8 +10,8 @@ import type { Environment } from '#src/config/environment.ts';
 import { importRequired, importWithTimeout } from '#src/config/import-with-timeout.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { createApi } from '#src/services/api/api.ts';
-import { authFailure } from '#src/services/api/auth-failure.ts';
 import { createHttpClient } from '#src/services/api/http-client.ts';
+import { toProblem } from '#src/services/api/problem.ts';
 import { recoveryError } from '#src/services/api/recovery-error.ts';
 import { checkCookie } from '#src/services/api/session-cookie.ts';
 import { createSessionTermination } from '#src/services/api/session-termination.ts';
@@ -48,7 +48,7 @@ export interface Ports {
   readonly watchNavigation: FlowPorts['watchNavigation'];
 }
 
-const mapAuthError = mapError(authFailure);
+const mapProblem = mapError(toProblem);
 const mapRecoveryError = mapError(recoveryError);
 
 /** Timeout of what the user can do without. */
@@ -83,13 +83,18 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     () => hasPersistedUser(globalThis),
   );
+  /** The auth flow and onboarding end alike. */
   const shared = {
     watchConnection: (listener) => watchConnection(window, listener),
     storeToken: tokens.store,
     jitter: Math.random,
+    fetchToken: () => mapProblem(provider.fetchFreshToken()),
+    refreshToken: () => mapProblem(provider.refreshToken()),
+    createSession: ({ token }, signal) =>
+      mapProblem(
+        sessionTermination.replaceSession(accountOf(token), () => api.createSession({ token }, signal)),
+      ),
   } satisfies Partial<AuthPorts>;
-  const createSession: AuthPorts['createSession'] = (input, signal) =>
-    sessionTermination.replaceSession(accountOf(input.token), () => api.createSession(input, signal));
   const signOut = async () => {
     await Promise.all([sessionTermination.end(), provider.signOutProvider()]);
   };
@@ -101,22 +106,12 @@ export const createPorts = (environment: Environment, language: () => string): P
   const drafts = createDraftStorage(() => localStorage);
   const phones = createPhoneNumbers(() => importWithTimeout(() => import('#src/services/phone-rules.ts')));
   const findInApp = () => findOwnInAppBrowser(navigator);
-  const loadRegistrationRequests = async () => {
-    const { createRequests } = await importWithTimeout(() => import('#src/routes/registration.page.tsx'));
-    return createRequests({
-      registerOwner: api.registerOwner,
-      createSession,
-      fetchToken: provider.fetchFreshToken,
-      refreshToken: provider.refreshToken,
-      readPhone: phones.read,
-    });
-  };
   return {
     auth: {
       ...shared,
       checkSession: async (signal) => {
         await sessionTermination.retryNow();
-        const { valid } = await mapAuthError(api.checkSession(signal));
+        const { valid } = await mapProblem(api.checkSession(signal));
         return { valid, isInUse: !valid && (await isOnboardingLocked(navigator.locks)) };
       },
       signOutProvider: provider.signOutStaleUser,
@@ -141,12 +136,10 @@ export const createPorts = (environment: Environment, language: () => string): P
           for (const end of ends) end();
         };
       },
-      fetchToken: () => mapAuthError(provider.fetchFreshToken()),
-      refreshToken: () => mapAuthError(provider.refreshToken()),
       removeToken: tokens.remove,
-      lookUpUser: (signal) => mapAuthError(api.lookUpUser(signal)),
+      lookUpUser: (signal) => mapProblem(api.lookUpUser(signal)),
       confirmOwnership: async (answer, signal) => {
-        const token = await mapAuthError(api.confirmOwnership(answer, signal));
+        const token = await mapProblem(api.confirmOwnership(answer, signal));
         if (token === null) return { isSignedIn: false };
         return provider.renewSignIn(token).then(
           () => ({ isSignedIn: true }),
@@ -156,7 +149,6 @@ export const createPorts = (environment: Environment, language: () => string): P
           },
         );
       },
-      createSession: (input, signal) => mapAuthError(createSession(input, signal)),
       signOut,
     },
     signIn: {
@@ -201,10 +193,10 @@ export const createPorts = (environment: Environment, language: () => string): P
       saveDraft: drafts.save,
       dropDraft: drafts.remove,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
-      registerOwner: async (...input) => (await loadRegistrationRequests()).registerOwner(...input),
-      fetchToken: async () => (await loadRegistrationRequests()).fetchToken(),
-      refreshToken: async () => (await loadRegistrationRequests()).refreshToken(),
-      createSession: async (...input) => (await loadRegistrationRequests()).createSession(...input),
+      registerOwner: async (payload, signal) => {
+        const { stored: phone } = await phones.read(payload.phone);
+        await mapProblem(api.registerOwner({ ...payload, phone }, signal));
+      },
     },
   };
 };

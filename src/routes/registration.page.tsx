@@ -1,11 +1,7 @@
-import { createRegistrationRequests } from '#src/app/registration-requests.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { AddressSearchContext } from '#src/runtime/use-address.ts';
 import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
 import { RegistrationScreen } from '#src/screens/registration/registration.screen.tsx';
-
-/** The flow's last requests load with this page, not with every form. */
-export const createRequests = createRegistrationRequests;
 
 const loadAddressSearch = async () => {
   const { ComposedAddressSearch } = await importWithTimeout(() => import('#src/app/address-search.tsx'));

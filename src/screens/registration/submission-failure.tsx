@@ -14,7 +14,7 @@ import { useRegistration, useSend, useSubmissionView } from '#src/runtime/use-ap
 /** Last failure and its next action. Focuses the first marked field, or itself. */
 export function SubmissionFailure() {
   const { failure: shown } = useSubmissionView();
-  const error = shown?.code ?? null;
+  const error = shown?.text ?? null;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error === null) return;
@@ -35,7 +35,7 @@ export function SubmissionFailure() {
   );
 }
 
-function FailureAlert({ code, nextAction }: Failure) {
+function FailureAlert({ text, nextAction }: Failure) {
   const { t } = useTranslation('registration');
   const send = useSend('auth');
   const draftEmail = useRegistration(selectDraftEmail);
@@ -69,8 +69,8 @@ function FailureAlert({ code, nextAction }: Failure) {
     continue: null,
   };
   return (
-    <Alert title={t(`failure.${code}.title`)} actions={actions[nextAction]}>
-      <p>{t(`failure.${code}.text`)}</p>
+    <Alert title={t(`failure.${text}.title`)} actions={actions[nextAction]}>
+      <p>{t(`failure.${text}.text`)}</p>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProblemType } from '#contract/api.ts';
+import type { ProblemType } from '#contract/problem-types.ts';
 import type { SignInError } from '#machines/sign-in/sign-in.types.ts';
 import { HttpError, isConnectionError } from './http-client.ts';
 

@@ -1,6 +1,6 @@
 /** Faults while onboarding is submitted: failures of each request, and a crash of the page. */
 import type { Page, Route } from 'playwright-core';
-import type { ProblemType } from '#contract/api.ts';
+import type { ProblemType } from '#contract/problem-types.ts';
 import { apiBase } from '#contract/site.ts';
 
 /** The three requests of onboarding, in order. */

@@ -6,7 +6,6 @@ import { createFlowMachine } from '#machines/flow/flow.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createRequestMachine } from '#machines/request/request.machine.ts';
-import { toRequestError } from '#machines/request/request.rules.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import { createVerificationMachine } from '#machines/verification/verification.machine.ts';
 
@@ -18,7 +17,7 @@ const registration = createRegistrationMachine(noPorts);
 export const charts: readonly (readonly [folder: string, machine: AnyStateMachine])[] = [
   ['flow', createFlowMachine({ auth, registration }, noPorts)],
   ['auth', auth],
-  ['auth', createRequestMachine(noPorts, noPorts, toRequestError)],
+  ['auth', createRequestMachine(noPorts, noPorts)],
   ['sign-in', createSignInMachine(noPorts)],
   ['email-link', createEmailLinkMachine(noPorts)],
   ['registration', registration],

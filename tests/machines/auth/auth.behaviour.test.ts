@@ -324,7 +324,7 @@ test('auth: shows the ownership result after the sign-out', async () => {
 test('auth: repeats the ownership prompt with an error when it is not saved', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership');
-  fakes.reject('confirmOwnership', { code: 'recentSignInRequired' });
+  fakes.reject('confirmOwnership', { code: 'recent-sign-in-required' });
   await settle();
   expect(selectUnconfirmedStore(snapshot())).not.toBeNull();
   expect(selectFailure(snapshot())?.code).toBe('recentSignInRequired');
@@ -406,7 +406,7 @@ test('auth: rechecks after the delay of the server', async () => {
 test('auth: offers no retry after a sign-in that is too old', async () => {
   const { run, snapshot, fakes } = start();
   await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200');
-  fakes.reject('createSession', { code: 'recentSignInRequired' });
+  fakes.reject('createSession', { code: 'recent-sign-in-required' });
   await settle();
   expect(selectFailure(snapshot())).toEqual({
     code: 'recentSignInRequired',

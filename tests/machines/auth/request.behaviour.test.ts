@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createRequestMachine } from '#machines/request/request.machine.ts';
-import { toRequestError } from '#machines/request/request.rules.ts';
 import { selectStatus } from '#machines/request/request.selectors.ts';
 import type { RequestError, RetryPolicy } from '#machines/request/request.types.ts';
 import { deferredPorts, settle } from '#tests/machines/support/deferred-ports.ts';
@@ -23,11 +22,11 @@ const startRequest = (isConnected = true, refreshToken: RetryPolicy['refreshToke
   const { ports, count, ...responses } = deferredPorts('send', 'refreshToken');
   const clock = new SimulatedClock();
   const connection = createFakeConnection();
-  const machine = createRequestMachine<string, null, RequestError>(
-    (_, signal) => ports.send(signal),
-    { refreshToken: ports.refreshToken, watchConnection: connection.watch, jitter: () => 0 },
-    toRequestError,
-  );
+  const machine = createRequestMachine<string, null, RequestError>((_, signal) => ports.send(signal), {
+    refreshToken: ports.refreshToken,
+    watchConnection: connection.watch,
+    jitter: () => 0,
+  });
   const input = { policy: { ...policy, refreshToken }, body: null, token: null };
   if (!isConnected) connection.emit({ type: 'connection.lost' });
   const actor = createActor(machine, { input, clock }).start();

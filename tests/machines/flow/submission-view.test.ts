@@ -25,29 +25,29 @@ const rows: [state: string, steps: Step[], view: Partial<SubmissionView>][] = [
   [
     'a refused e-mail',
     [...sent, 'REG_409'],
-    { ...filled, failure: { code: 'emailInUse', nextAction: 'signIn' } },
+    { ...filled, failure: { text: 'emailInUse', nextAction: 'signIn' } },
   ],
   [
     'a record of an earlier request',
     [...sent, 'REG_CONFLICT'],
-    { ...registered, failure: { code: 'registeredBefore', nextAction: 'continue' } },
+    { ...registered, failure: { text: 'registeredBefore', nextAction: 'continue' } },
   ],
   ['a token', [...sent, 'REG_201'], opening],
   ['POST /session', [...sent, 'REG_201', 'TOKEN_OK'], opening],
   [
     'a refused session',
     [...sent, 'REG_201', 'TOKEN_OK', 'SESSION_503'],
-    { ...registered, failure: { code: 'unavailable', nextAction: 'retry' } },
+    { ...registered, failure: { text: 'unavailable', nextAction: 'retry' } },
   ],
   [
     'a session that needs a newer sign-in',
     [...sent, 'REG_201', 'TOKEN_OK', 'SESSION_TOO_OLD'],
-    { ...registered, failure: { code: 'recentSignInRequired', nextAction: 'signInAgain' } },
+    { ...registered, failure: { text: 'recentSignInRequired', nextAction: 'signInAgain' } },
   ],
   [
     'a session refused twice',
     [...sent, 'REG_201', 'TOKEN_OK', 'SESSION_401', 'REFRESHED', 'SESSION_401'],
-    { ...registered, failure: { code: 'unauthorized', nextAction: 'signInAgain' } },
+    { ...registered, failure: { text: 'unauthorized', nextAction: 'signInAgain' } },
   ],
   ['the end', [...sent, 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS'], { ...opening, isCompleted: true }],
 ];
@@ -120,5 +120,5 @@ test('submission view: offers the contact after a refusal of a disabled account'
     registration: registration.snapshot(),
     flow: null,
   });
-  expect(failure).toEqual({ code: 'accountDisabled', nextAction: 'contact' });
+  expect(failure).toEqual({ text: 'accountDisabled', nextAction: 'contact' });
 });

@@ -130,7 +130,7 @@ test('registration: requests a session for a stored record that lacks a field', 
   const { run, actor, fakes, snapshot } = start();
   await run('submitProfile', 'submitStore');
   fakes.reject('registerOwner', {
-    code: 'registeredBefore',
+    code: 'registered-before',
     stored: { ...onRecord, phone: '', address: '' },
   });
   await settle();

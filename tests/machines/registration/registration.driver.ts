@@ -90,22 +90,22 @@ export const startRegistration = (identity: RegisteringIdentity | null = ana) =>
   const bindings = {
     ...asks,
     REG_201: () => fakes.resolve('registerOwner'),
-    REG_CONFLICT: () => fakes.reject('registerOwner', { code: 'registeredBefore', stored: onRecord }),
-    REG_409: () => fakes.reject('registerOwner', { code: 'emailInUse' }),
+    REG_CONFLICT: () => fakes.reject('registerOwner', { code: 'registered-before', stored: onRecord }),
+    REG_409: () => fakes.reject('registerOwner', { code: 'email-in-use' }),
     REG_422_NAME: () =>
       fakes.reject('registerOwner', {
-        code: 'invalidFields',
+        code: 'invalid-fields',
         fields: { name: 'unreadable', address: 'tooLong' },
       }),
     TOKEN_OK: () => fakes.resolve('fetchToken', 'token'),
     SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
     SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
     SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
-    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'tooManyRequests' }),
+    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'too-many-requests' }),
     REFRESHED: () => fakes.resolve('refreshToken', 'new token'),
     retryNow: () => actor.send({ type: 'retry.now' }),
-    SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'noIdentity' }),
-    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recentSignInRequired' }),
+    SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'no-identity' }),
+    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recent-sign-in-required' }),
     SIGNED_OUT_IN_OTHER_TAB: () => change(null),
     SIGNED_IN_AGAIN: () => change(ana),
     BETO_SIGNED_IN: () =>

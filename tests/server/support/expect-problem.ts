@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type Problem, type ProblemType, problem, problemTypes } from '#contract/api.ts';
+import { type Problem, problem } from '#contract/api.ts';
+import { type ProblemType, problemTypes } from '#contract/problem-types.ts';
 
 /** Checks the whole shape of a problem and answers its body. */
 export async function expectProblem(response: Response, type: ProblemType): Promise<Problem> {

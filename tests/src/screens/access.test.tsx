@@ -80,7 +80,7 @@ describe.each([
   test('a session that failed', async () => {
     const app = await open(path);
     await app.signInAs('found');
-    await app.answer(() => app.auth.reject('createSession', { reason: 'unavailable' }));
+    await app.answer(() => app.auth.reject('createSession', { code: 'unavailable' }));
     await screen.findByRole('alert');
     await check(scope);
   });
@@ -129,7 +129,7 @@ describe.each(onboarding)('access: onboarding in %s', (language, texts) => {
     await screen.findByText(texts.submitting.registering);
     await check();
     await app.answer(() =>
-      app.registration.reject('registerOwner', { code: 'invalidFields', fields: { phone: 'unreadable' } }),
+      app.registration.reject('registerOwner', { code: 'invalid-fields', fields: { phone: 'unreadable' } }),
     );
     await screen.findByRole('heading', { level: 1, name: texts.profile.title });
     expect(document.activeElement).toBe(input('phone'));
@@ -154,9 +154,9 @@ describe.each(onboarding)('access: onboarding in %s', (language, texts) => {
     const app = await renderApp('/registration', language);
     await app.emitIdentity({ type: 'identity.signedIn', identity: ana });
     await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-    await app.answer(() => app.auth.reject('lookUpUser', { status: 503 }));
-    await vi.waitFor(() => app.auth.reject('lookUpUser', { status: 503 }), 10_000);
-    await vi.waitFor(() => app.auth.reject('lookUpUser', { status: 503 }), 10_000);
+    await app.answer(() => app.auth.reject('lookUpUser', { code: 'unavailable' }));
+    await vi.waitFor(() => app.auth.reject('lookUpUser', { code: 'unavailable' }), 10_000);
+    await vi.waitFor(() => app.auth.reject('lookUpUser', { code: 'unavailable' }), 10_000);
     await screen.findByText(texts.unconfirmed.title);
     await check();
   });

@@ -250,7 +250,7 @@ test('auth: clears the password after sign-in and the e-mail after sign-out', as
   await app.answer(() => app.signIn.resolve('signInWithEmail'));
   expect([field('Email').value, field('Password').value]).toEqual(['ana@example.com', '']);
   await app.answer(() => app.auth.resolve('fetchToken', 'token'));
-  await app.answer(() => app.auth.reject('lookUpUser', { code: 'refused' }));
+  await app.answer(() => app.auth.reject('lookUpUser', { code: 'forbidden' }));
   expect(field('Email').value).toBe('ana@example.com');
   await app.user.click(button('Sign out'));
   await app.answer(() => app.auth.resolve('signOut'));

@@ -170,7 +170,7 @@ describe('onboarding: failure on phones of three sizes', () => {
       await screen.findByText('Paso 2 de 2');
       await app.answer(send);
       const fields = { phone: 'unreadable' };
-      await app.answer(() => app.registration.reject('registerOwner', { code: 'invalidFields', fields }));
+      await app.answer(() => app.registration.reject('registerOwner', { code: 'invalid-fields', fields }));
       await screen.findByText('Paso 1 de 2');
       const field = document.querySelector<HTMLInputElement>('[name=phone][aria-invalid=true]');
       expect(document.activeElement).toBe(field);

@@ -1,6 +1,7 @@
 /** The steps of onboarding in the browser's history, and the stored draft. */
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { failures } from '#machines/registration/registration.rules.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { brand } from '#src/config/brand.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
@@ -147,7 +148,7 @@ test('onboarding: deletes the draft and redirects when the owner is registered',
 test('onboarding: returns to the same step after a required sign-in', async () => {
   const app = await openAtStore();
   await press(app, 'Complete Setup & Get Started');
-  await app.answer(() => app.registration.reject('registerOwner', { code: 'recentSignInRequired' }));
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'recent-sign-in-required' }));
   await app.user.click(screen.getByRole('link', { name: 'Sign In' }));
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
   await app.answer(() => app.auth.resolve('signOutProvider'));
@@ -168,11 +169,15 @@ test.each([
     const { failure, complete, retry, signIn, reload } = texts.registration;
     const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
     await app.signInAs('missing');
+    const { network: _, 'registered-before': registeredBefore, ...others } = failures;
     // With the last of them the owner is on record.
-    for (const [code, { title, text }] of Object.entries(failure)) {
+    const all = { ...others, 'registered-before': registeredBefore };
+    for (const [code, { text: key }] of Object.entries(all)) {
+      const { title, text } = failure[key];
       await press(app, complete);
       await app.answer(() => app.registration.reject('registerOwner', { code }));
-      if (code === 'unauthorized') await app.answer(() => app.registration.reject('refreshToken', { code }));
+      if (code === 'unauthorized' || code === 'forbidden')
+        await app.answer(() => app.registration.reject('refreshToken', { code }));
       const alert = screen.getByRole('alert');
       expect(alert.textContent).toContain(title + text);
       const ways = [...alert.querySelectorAll('a, button')].map(({ textContent }) => textContent);

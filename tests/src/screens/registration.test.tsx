@@ -175,15 +175,15 @@ test('registration: can submit a stored record that lacks a field', async () => 
   await fillProfile(app);
   await fillStore(app);
   const stored = { name: 'Ana', lastName: 'Ruiz', phone: '+34600000000', storeName: 'Horno', address: '' };
-  await app.answer(() => app.registration.reject('registerOwner', { code: 'registeredBefore', stored }));
+  await app.answer(() => app.registration.reject('registerOwner', { code: 'registered-before', stored }));
   await app.user.click(button('Complete Setup & Get Started'));
   expect(app.registration.count('fetchToken')).toBe(1);
 });
 
 test.each([
-  ['emailRefused', 'We can’t use your account’s email', 'link', 'Sign In'],
-  ['outdatedPage', 'This page is out of date', 'button', 'Reload'],
-  ['tooManyRequests', 'Too Many Attempts', 'button', 'Retry'],
+  ['email-refused', 'We can’t use your account’s email', 'link', 'Sign In'],
+  ['outdated-page', 'This page is out of date', 'button', 'Reload'],
+  ['too-many-requests', 'Too Many Attempts', 'button', 'Retry'],
   ['unavailable', 'We’re having trouble right now', 'button', 'Retry'],
 ])('registration: keeps the input after %s and offers an action', async (code, title, role, name) => {
   const app = await open();
@@ -205,7 +205,7 @@ test('registration: clears a server error when the field is edited', async () =>
   await fillStore(app);
   await app.answer(() =>
     app.registration.reject('registerOwner', {
-      code: 'invalidFields',
+      code: 'invalid-fields',
       fields: { address: 'tooLong', storeName: 'unreadable' },
     }),
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createApi } from '#src/services/api/api.ts';
 import { createHttpClient, NetworkError } from '#src/services/api/http-client.ts';
-import { toRegistrationError } from '#src/services/api/registration-errors.ts';
+import { toProblem } from '#src/services/api/problem.ts';
 
 const signal = new AbortController().signal;
 const record = {
@@ -67,24 +67,6 @@ test('api: rejects responses that violate the contract', async () => {
   await expect(api.createSession({ token: 'token' }, signal)).rejects.toThrow();
 });
 
-test.each([
-  [problem('email-in-use', 409), 'emailInUse'],
-  [problem('confirmation-required', 409), 'emailInUse'],
-  [problem('recent-sign-in-required', 401), 'recentSignInRequired'],
-  [problem('unauthorized', 401), 'unauthorized'],
-  [problem('forbidden', 403), 'unauthorized'],
-  [problem('unavailable', 503), 'unavailable'],
-  [new Response('', { status: 401 }), 'unauthorized'],
-  [new Response('', { status: 403 }), 'unauthorized'],
-  [new Response('', { status: 429 }), 'tooManyRequests'],
-  [new Response('', { status: 502 }), 'unavailable'],
-  [new Response('', { status: 418 }), 'unknown'],
-])('toRegistrationError: maps the response %o', async (answer, code) => {
-  const api = apiAnswering(() => answer);
-  const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
-  expect(toRegistrationError(error)).toEqual({ code });
-});
-
 test('registerOwner: rejects when the stored texts differ after normalization', async () => {
   const sent = { ...record, name: '\u200b Jose\u0301', storeName: 'Pan\u00ad de Ana' };
   const answering = (changes: object) =>
@@ -102,41 +84,43 @@ test('registerOwner: rejects when the stored texts differ after normalization', 
   const error = await answering({ storeName: 'Pan de Aan' })
     .registerOwner(sent, signal)
     .catch((thrown: unknown) => thrown);
-  expect(toRegistrationError(error)).toMatchObject({
-    code: 'registeredBefore',
+  expect(toProblem(error)).toMatchObject({
+    code: 'registered-before',
     stored: { name: 'Jos\u00e9', storeName: 'Pan de Aan' },
   });
 });
 
-test('toRegistrationError: maps reasons of invalid fields', async () => {
+test('toProblem: maps reasons of invalid fields', async () => {
   const fields = { name: 'too-long', address: 'unreadable', phone: 'something new' };
   const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
   const api = apiAnswering(() => Response.json(body, { status: 422 }));
   const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
-  expect(toRegistrationError(error)).toEqual({
-    code: 'invalidFields',
+  expect(toProblem(error)).toMatchObject({
+    code: 'invalid-fields',
     fields: { name: 'tooLong', address: 'unreadable', phone: 'invalid' },
   });
 });
 
 test.each([
-  [{ email: 'unreadable', role: 'owner-only' }, 'emailRefused'],
-  [{ vatNumber: 'required' }, 'outdatedPage'],
-])('toRegistrationError: %j, which no form has, is %s', async (fields, code) => {
+  [{ email: 'unreadable', role: 'owner-only' }, 'email-refused'],
+  [{ vatNumber: 'required' }, 'outdated-page'],
+])('toProblem: %j, which no form has, is %s', async (fields, code) => {
   const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
   const api = apiAnswering(() => Response.json(body, { status: 422 }));
   const error = await api.registerOwner(record, signal).catch((thrown: unknown) => thrown);
-  expect(toRegistrationError(error)).toEqual({ code });
+  expect(toProblem(error)).toMatchObject({ code });
 });
 
 test.each([
   [new NetworkError('Failed to fetch'), 'network'],
   [new DOMException('The operation timed out.', 'TimeoutError'), 'network'],
   [{ code: 'network-request-failed', message: null }, 'network'],
-  [{ code: 'too-many-requests', message: null }, 'tooManyRequests'],
+  [{ code: 'too-many-requests', message: null }, 'too-many-requests'],
   [{ code: 'user-token-expired', message: null }, 'unauthorized'],
   [{ code: 'toString', message: null }, 'unknown'],
-  [undefined, 'unknown'],
-])('toRegistrationError: maps other errors: %o', (error, code) => {
-  expect(toRegistrationError(error)).toEqual({ code });
+  [undefined, 'unavailable'],
+  [{ code: 'chunk-missing' }, 'unavailable'],
+  [{ code: 'user-disabled', message: null }, 'account-disabled'],
+])('toProblem: maps other errors: %o', (error, code) => {
+  expect(toProblem(error)).toEqual({ code });
 });

@@ -110,14 +110,14 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_FAILED: signOutProvider,
   CHECK_UNANSWERED: rejecting('auth', 'checkSession', { code: 'network' }),
   TOKEN_OK: giveToken,
-  TOKEN_REFUSED: withoutToken('fetchToken', 'refused', 'unknown'),
+  TOKEN_REFUSED: withoutToken('fetchToken', 'unknown'),
   TOKEN_UNANSWERED: withoutToken('fetchToken', 'network'),
   ACCOUNT_DISABLED: doing((world) => {
     world.emitIdentity(signedOut);
     world.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
   }),
   RENEWED: giveTokenBy('refreshToken'),
-  RENEWAL_REFUSED: withoutToken('refreshToken', 'refused', 'unknown'),
+  RENEWAL_REFUSED: withoutToken('refreshToken', 'unknown'),
   RENEWAL_UNANSWERED: withoutToken('refreshToken', 'network'),
   NEW_TOKEN: doing((world) => world.emitIdentity(nextToken())),
   USER_200: resolving('auth', 'lookUpUser', 'found'),
@@ -129,17 +129,17 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   OWNERSHIP_SAVED: resolving('auth', 'confirmOwnership', { isSignedIn: false }),
   OWNERSHIP_RENEWED: resolving('auth', 'confirmOwnership', { isSignedIn: true }),
   OWNERSHIP_FAILED: rejecting('auth', 'confirmOwnership', { code: 'unavailable' }),
-  OWNERSHIP_TOO_OLD: rejecting('auth', 'confirmOwnership', { code: 'recentSignInRequired' }),
+  OWNERSHIP_TOO_OLD: rejecting('auth', 'confirmOwnership', { code: 'recent-sign-in-required' }),
   USER_401: lookup('unauthorized'),
-  USER_403: lookup('refused'),
+  USER_403: lookup('forbidden'),
   USER_503: lookup('unavailable'),
   USER_UNANSWERED: lookup('network'),
   SESSION_SUCCESS: sessionWith('success'),
   SESSION_NOT_SUCCESS: sessionWith('failed'),
   SESSION_401: session('unauthorized'),
-  SESSION_TOO_OLD: session('recentSignInRequired'),
+  SESSION_TOO_OLD: session('recent-sign-in-required'),
   SESSION_503: session('unavailable'),
-  SESSION_NOT_STORED: session('cookiesBlocked'),
+  SESSION_NOT_STORED: session('cookies-blocked'),
   SESSION_UNANSWERED: session('network'),
   DASHBOARD_STOPPED: doing((world) => {
     world.returnFromDashboard();
@@ -161,7 +161,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     // The provider has no token without a user.
     const { registration } = world.page();
     if (registration.waiting().includes('fetchToken')) {
-      registration.reject('fetchToken', { code: 'noIdentity' });
+      registration.reject('fetchToken', { code: 'no-identity' });
     }
   }),
   SIGNED_IN_ELSEWHERE: emitting(signedIn),
@@ -221,7 +221,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   LINK_REFUSED: rejecting('signIn', 'linkGoogle', coded('wrong-password')),
   REG_201: resolving('registration', 'registerOwner'),
   REG_CONFLICT: rejecting('registration', 'registerOwner', {
-    code: 'registeredBefore',
+    code: 'registered-before',
     stored: {
       name: 'Ana',
       lastName: 'Ruiz',
@@ -231,11 +231,11 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     },
   }),
   REG_401: registrationRefusing('unauthorized'),
-  REG_TOO_OLD: registrationRefusing('recentSignInRequired'),
-  REG_409: registrationRefusing('emailInUse'),
-  REG_422_NAME: registrationRefusing('invalidFields', { name: 'unreadable' }),
-  REG_422_ADDRESS: registrationRefusing('invalidFields', { address: 'tooLong' }),
-  REG_429: registrationRefusing('tooManyRequests'),
+  REG_TOO_OLD: registrationRefusing('recent-sign-in-required'),
+  REG_409: registrationRefusing('email-in-use'),
+  REG_422_NAME: registrationRefusing('invalid-fields', { name: 'unreadable' }),
+  REG_422_ADDRESS: registrationRefusing('invalid-fields', { address: 'tooLong' }),
+  REG_429: registrationRefusing('too-many-requests'),
   REG_503: registrationRefusing('unavailable'),
   REG_UNKNOWN: rejecting('registration', 'registerOwner', new Error('unknown')),
   REG_UNANSWERED: registrationRefusing('network'),

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { problemTypes } from '#contract/api.ts';
+import { problemTypes } from '#contract/problem-types.ts';
 import type { ApiProcess } from '#tests/harden/support/api-process.ts';
 import { type Answer, type Caller, openSession, register, tokenOf } from '#tests/harden/support/call.ts';
 import { tally } from '#tests/harden/support/check.ts';

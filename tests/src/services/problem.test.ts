@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { authFailure } from '#src/services/api/auth-failure.ts';
-import { createHttpClient, NetworkError } from '#src/services/api/http-client.ts';
+import { createHttpClient } from '#src/services/api/http-client.ts';
+import { toProblem } from '#src/services/api/problem.ts';
 
 const problem = (type: string, status: number, retryAfter?: string) =>
   Response.json(
@@ -13,20 +13,27 @@ const errorOfResponse = async (answer: Response) => {
     () => null,
     async () => answer,
   );
-  return client.get('/users').then(() => 'no failure', authFailure);
+  return client.get('/users').then(() => 'no failure', toProblem);
 };
 
 test.each([
   [problem('unauthorized', 401), 'unauthorized'],
-  [problem('recent-sign-in-required', 401), 'recentSignInRequired'],
-  [problem('forbidden', 403), 'refused'],
-  [new Response('', { status: 429 }), 'unavailable'],
+  [problem('recent-sign-in-required', 401), 'recent-sign-in-required'],
+  [problem('forbidden', 403), 'forbidden'],
+  [problem('email-in-use', 409), 'email-in-use'],
+  [problem('toString', 403), 'forbidden'],
+  [new Response('', { status: 401 }), 'unauthorized'],
+  [new Response('', { status: 403 }), 'forbidden'],
+  [new Response('', { status: 408 }), 'unavailable'],
+  [new Response('', { status: 418 }), 'bad-request'],
+  [new Response('', { status: 429 }), 'too-many-requests'],
+  [new Response('', { status: 502 }), 'unavailable'],
   [problem('unavailable', 503), 'unavailable'],
-])('authFailure: maps the response %o', async (answer, code) => {
+])('toProblem: maps the response %o', async (answer, code) => {
   expect(await errorOfResponse(answer)).toEqual({ code, retryAfterMs: 0 });
 });
 
-test('authFailure: reads Retry-After as seconds or date', async () => {
+test('toProblem: reads Retry-After as seconds or date', async () => {
   expect(await errorOfResponse(problem('unavailable', 503, '7'))).toMatchObject({ retryAfterMs: 7_000 });
   const date = new Date(Date.now() + 60_000).toUTCString();
   const { retryAfterMs } = (await errorOfResponse(problem('unavailable', 503, date))) as {
@@ -37,14 +44,4 @@ test('authFailure: reads Retry-After as seconds or date', async () => {
   for (const useless of ['soon', '-3', new Date(0).toUTCString()]) {
     expect(await errorOfResponse(problem('unavailable', 503, useless))).toMatchObject({ retryAfterMs: 0 });
   }
-});
-
-test.each([
-  [new NetworkError('Failed to fetch'), 'network'],
-  [new DOMException('The operation timed out.', 'TimeoutError'), 'network'],
-  [{ code: 'network-request-failed', message: null }, 'network'],
-  [{ code: 'user-disabled', message: null }, 'refused'],
-  [null, 'unavailable'],
-])('authFailure: maps the error %o', (error, code) => {
-  expect(authFailure(error)).toEqual({ code });
 });
