@@ -34,17 +34,25 @@ test('difference: finds a changed area, another size, and a slightly changed col
 
 test('baseline: a changed picture becomes the baseline when it is approved', async () => {
   const folder = newFolder();
-  expect(await compareWithBaseline(folder, 'form', before)).toEqual({ status: 'new' });
-  expect((await compareWithBaseline(folder, 'form', before)).status).toBe('approved');
-  expect((await compareWithBaseline(folder, 'form', after)).status).toBe('changed');
+  expect(await compareWithBaseline(folder, 'form', before, true)).toEqual({ status: 'new' });
+  expect((await compareWithBaseline(folder, 'form', before, true)).status).toBe('approved');
+  expect((await compareWithBaseline(folder, 'form', after, true)).status).toBe('changed');
   expect(await decideOn(folder, 'approve', ['all'])).toEqual(['form']);
   expect(readFileSync(join(folder, 'form.png'))).toEqual(after);
-  expect((await compareWithBaseline(folder, 'form', after)).status).toBe('approved');
+  expect((await compareWithBaseline(folder, 'form', after, true)).status).toBe('approved');
+});
+
+test('baseline: no picture becomes one in a run that is red or has uncommitted changes', async () => {
+  const folder = newFolder();
+  for (const picture of [before, after])
+    expect(await compareWithBaseline(folder, 'form', picture, false)).toEqual({ status: 'new' });
+  expect(existsSync(join(folder, 'form.png'))).toBe(false);
 });
 
 test('baseline: a rejected picture stays listed until it changes or is repaired', async () => {
   const folder = newFolder();
-  const statusOf = async (picture: Buffer) => (await compareWithBaseline(folder, 'form', picture)).status;
+  const statusOf = async (picture: Buffer) =>
+    (await compareWithBaseline(folder, 'form', picture, true)).status;
   for (const picture of [before, after]) await statusOf(picture);
   expect(await decideOn(folder, 'reject', ['form'])).toEqual(['form']);
   expect(await statusOf(after)).toBe('rejected');

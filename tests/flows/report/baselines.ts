@@ -84,11 +84,12 @@ export const findDifference = (baseline: Buffer, now: Buffer): Difference | null
   return pixels > MAX_PIXELS ? { pixels, pictures: [baseline, now, PNG.sync.write(output)] } : null;
 };
 
-/** Compares a picture with its baseline. Stores it as the baseline, or beside a different one. */
+/** Compares a picture with its baseline. Stores it beside a different one and, in a trusted run, as a missing one. */
 export const compareWithBaseline = async (
   folder: string,
   name: string,
   now: Buffer,
+  isTrusted: boolean,
 ): Promise<Pick<PictureComparison, 'status' | 'difference'>> => {
   const files = filesOf(folder, name);
   const [baseline, rejected] = await Promise.all(
@@ -96,8 +97,10 @@ export const compareWithBaseline = async (
   );
   await rm(files.changed, { force: true });
   if (!baseline) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(files.approved, now);
+    if (isTrusted) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(files.approved, now);
+    }
     return { status: 'new' };
   }
   const difference = findDifference(baseline, now);
@@ -115,6 +118,7 @@ export const comparePictures = async (
   folder: string,
   steps: ReadonlyMap<string, string>,
   results: readonly Result[],
+  isTrusted: boolean,
 ): Promise<PictureComparison[]> => {
   const compared: PictureComparison[] = [];
   for (const result of results.filter(({ layer }) => layer === 'browser')) {
@@ -123,7 +127,12 @@ export const comparePictures = async (
       // Pages of other hosts have none.
       const now = name && (await readFile(join(reportFolder, `pictures/${name}.png`)).catch(() => null));
       if (name && now)
-        compared.push({ name, id: result.id, step, ...(await compareWithBaseline(folder, name, now)) });
+        compared.push({
+          name,
+          id: result.id,
+          step,
+          ...(await compareWithBaseline(folder, name, now, isTrusted)),
+        });
     }
   }
   return compared;
@@ -164,7 +173,11 @@ const statuses: Record<PictureComparison['status'], string> = {
   new: 'new',
 };
 
-export const pictureLines = (pictures: readonly PictureComparison[], words: string): string[] => {
+export const pictureLines = (
+  pictures: readonly PictureComparison[],
+  words: string,
+  isTrusted: boolean,
+): string[] => {
   if (pictures.length === 0) return [];
   const counts = Object.entries(statuses).map(
     ([status, text]) => `${pictures.filter((one) => one.status === status).length} ${text}`,
@@ -172,10 +185,13 @@ export const pictureLines = (pictures: readonly PictureComparison[], words: stri
   const changed = pictures.filter(({ status }) => status === 'changed').map(({ name }) => name);
   return [
     `Pictures: ${counts.join(', ')}.`,
+    ...(!isTrusted && pictures.some(({ status }) => status === 'new')
+      ? ['  New ones are no baselines yet, because paths are red or files are not committed.']
+      : []),
     ...(changed.length > 0
       ? [
           `  ${changed.join(', ')}`,
-          `  Look at them in the report; then: npm run flows -- --approve ${changed.length > 3 ? 'all' : changed.join(',')}${words}`,
+          `  Look at them in the report; then: npm run flows -- --approve ${changed.join(',')}${words}`,
         ]
       : []),
   ];

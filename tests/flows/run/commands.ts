@@ -15,6 +15,7 @@ import {
   pictureLines,
 } from '#tests/flows/report/baselines.ts';
 import { causesOf, verdictOf } from '#tests/flows/report/causes.ts';
+import { isChangedNow } from '#tests/flows/report/stored-runs.ts';
 import { writeReport } from '#tests/flows/report/write-report.ts';
 import { uncoveredRequirements } from '#tests/flows/requirements.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './all-paths.ts';
@@ -172,7 +173,9 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
     charts,
   );
-  const pictures = await comparePictures(folder, baselineFolder(options), steps, results);
+  const red = results.filter(({ problem }) => problem).length + unwalked.length;
+  const isTrusted = red === 0 && !isChangedNow();
+  const pictures = await comparePictures(folder, baselineFolder(options), steps, results, isTrusted);
   await writeReport(folder, { paths, results, coverage, times, options, pictures, unread: unwalked });
   const causes = causesOf(paths, results);
   console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
@@ -180,7 +183,7 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   const flaky = results.filter((result) => result.flaky).length;
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: red, and green when walked again.`));
-  for (const line of pictureLines(pictures, options.words)) console.log(line);
+  for (const line of pictureLines(pictures, options.words, isTrusted)) console.log(line);
   console.log(`report: ${folder}/index.html`);
   const output = { paths, results, titles: titlesOf(all), again };
   if (options.isForGithub) for (const line of annotationsOf(output)) console.log(line);
@@ -188,7 +191,6 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     await mkdir(dirname(options.junit), { recursive: true });
     await writeFile(options.junit, junitOf(output));
   }
-  const red = results.filter(({ problem }) => problem).length + unwalked.length;
   if (unwalked.length > 0) console.log(styleText('red', `Not walked:\n  ${unwalked.join('\n  ')}`));
   if (coverage.isIncomplete)
     console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
