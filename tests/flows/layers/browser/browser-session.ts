@@ -336,7 +336,13 @@ export const createBrowserSession = (
         ),
       );
     // The stand-in for the dashboard shows the record.
-    await frame.getByText('Pan de Ana').waitFor();
+    const { storeName } = storedFields;
+    await frame
+      .getByText(storeName)
+      .waitFor()
+      .catch(() => {
+        throw new DifferenceError([`The dashboard does not show the store "${storeName}".`]);
+      });
   };
   return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
 };
