@@ -46,6 +46,19 @@ function text(maxLength: number) {
   );
 }
 
+/**
+ * A field that pages of the release before do not send: blank then. `v.optional(text(maxLength), '')` would refuse them,
+ * because valibot checks its default as well.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function newText(maxLength: number) {
+  const blankOrText = v.union(
+    [v.literal(''), text(maxLength)],
+    ({ issues, message }) => issues?.at(-1)?.message ?? message,
+  );
+  return v.optional(blankOrText, '');
+}
+
 /** POST /users. Unknown keys are rejected. */
 export const ownerRegistration = v.strictObject({
   ...mapFields(fieldLimits, (limit) => text(limit)),

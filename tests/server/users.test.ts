@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { userRecord } from '#contract/api.ts';
+import { newText, userRecord } from '#contract/api.ts';
 import { apiBase } from '#contract/site.ts';
 import { owners, stores } from '#server/database/schema.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
@@ -51,6 +51,25 @@ describe('POST /users', () => {
     const response = await call('POST', '/users', { token: identity.signIn(uid), body });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject(registrationOf(uid));
+  });
+
+  // Every field is written here, because registrationOf follows the contract. A new field is added in its third release.
+  test('accepts the body of the release before, without the newest field', async () => {
+    const { call, identity } = setup();
+    const uid = newUid();
+    const body = {
+      name: 'Ana',
+      lastName: 'Ruiz',
+      phone: '600 00 00 00',
+      storeName: 'Bar Ana',
+      address: 'Calle Mayor 1',
+      role: 'owner',
+      uid,
+      email: `${uid}@example.com`,
+    };
+    const response = await call('POST', '/users', { token: identity.signIn(uid), body });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject(body);
   });
 
   test('answers a repeated request with the unchanged record', async () => {
@@ -200,5 +219,22 @@ describe('POST /users with invalid fields', () => {
   ] as const)('refuses %s instead of an object', async (body, type) => {
     const { call, identity } = setup();
     await expectProblem(await call('POST', '/users', { token: identity.signIn(newUid()), body }), type);
+  });
+});
+
+describe('newText', () => {
+  const schema = v.strictObject({ newest: newText(3) });
+
+  test.each([
+    ['absent', {}, ''],
+    ['typed', { newest: ' abc ' }, 'abc'],
+  ])('accepts a field that is %s', (_name, body, newest) => {
+    expect(v.parse(schema, body)).toEqual({ newest });
+  });
+
+  test('refuses a long field as every text', () => {
+    expect(v.safeParse(schema, { newest: 'abcd' }).issues?.map(({ message }) => message)).toEqual([
+      'too-long',
+    ]);
   });
 });

@@ -103,7 +103,7 @@ test('toProblem: maps reasons of invalid fields', async () => {
 
 test.each([
   [{ email: 'unreadable', role: 'owner-only' }, 'email-refused'],
-  [{ vatNumber: 'required' }, 'outdated-page'],
+  [{ fieldOfNoForm: 'required' }, 'outdated-page'],
 ])('toProblem: %j, which no form has, is %s', async (fields, code) => {
   const body = { type: '/problems/invalid-fields', title: 'x', status: 422, fields };
   const api = apiAnswering(() => Response.json(body, { status: 422 }));
