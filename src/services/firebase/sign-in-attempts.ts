@@ -1,4 +1,4 @@
-import { type Auth, beforeAuthStateChanged, type User } from 'firebase/auth';
+import { type Auth, beforeAuthStateChanged, GoogleAuthProvider, type User } from 'firebase/auth';
 import { isSameEmail } from '#contract/credentials.ts';
 
 interface Attempt {
@@ -32,7 +32,9 @@ export const createSignInAttempts = (auth: Auth): Attempts => {
     if (user === null) return;
     const { signInProvider } = await user.getIdTokenResult();
     const current = attempts.findLastIndex(({ email }) =>
-      email === null ? signInProvider === 'google.com' : isSameEmail(email, user.email ?? ''),
+      email === null
+        ? signInProvider === GoogleAuthProvider.PROVIDER_ID
+        : isSameEmail(email, user.email ?? ''),
     );
     const attempt = attempts[current];
     if (!attempt) return;
