@@ -21,7 +21,7 @@ export const useStep = <TField extends RegistrationField>(step: Step<TField>) =>
   const send = useSend('registration');
   const fieldErrors = useRegistration(selectFieldErrors);
   const refusedFields = useRegistration(selectRefusedFields);
-  const errorOf = (field: RegistrationField) => {
+  const errorOf = (field: RegistrationField): string | undefined => {
     const error = fieldErrors[field] ?? refusedFields[field];
     if (error === 'required') return t(`fieldErrors.required.${field}`);
     return error && t(`fieldErrors.${error}`, { limit: fieldLimits[field] });
