@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { decimal, fraction, toDecimal } from '#src/costing/fraction.ts';
 import { type Numbers, numbersOf } from '#src/costing/numbers.ts';
+import { localeOf } from '#src/i18n/languages.ts';
 
 // Spanish groups digits from five on.
 it('numbers: formats amounts in each language', () => {
@@ -40,7 +41,7 @@ type Kind = keyof typeof asIntl;
 
 describe.each(languages)('numbers in %s', (language) => {
   it.each(Object.keys(asIntl) as Kind[])('formats %s like Intl, except for the minus', (kind) => {
-    const format = new Intl.NumberFormat(language, asIntl[kind]);
+    const format = new Intl.NumberFormat(localeOf[language], asIntl[kind]);
     const { style, maximumFractionDigits: decimals = 0 } = format.resolvedOptions();
     const amounts = fc.tuple(
       // Those of four digits are the first that some languages group.
