@@ -218,7 +218,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
           'emailChange.requested': {
             guard: 'isEmailUnverified',
             target: 'signingOut',
-            actions: 'sendEmailChangeStarted',
+            // The form of the next account does not wait for the end of this one's session.
+            actions: ['sendEmailChangeStarted', 'clearIdentity'],
           },
         },
         states: {

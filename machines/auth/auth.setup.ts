@@ -100,7 +100,11 @@ export const authSetup = (ports: AuthPorts) =>
           destination,
         }),
       ),
-      sendSignOutStarted: sendParent({ type: 'signOut.started' } satisfies AuthOutputEvent),
+      // A change of the e-mail has cleared the identity, and its text stays.
+      sendSignOutStarted: enqueueActions(({ context, enqueue }) => {
+        if (context.identity !== null)
+          enqueue.sendParent({ type: 'signOut.started' } satisfies AuthOutputEvent);
+      }),
       sendEmailChangeStarted: sendParent({ type: 'emailChange.started' } satisfies AuthOutputEvent),
       retryNow: ({ self }) => retryRequests(self),
     },

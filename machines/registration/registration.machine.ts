@@ -1,4 +1,3 @@
-import { and, not } from 'xstate';
 import { assignIdentity, identityGuard, initialForm, registrationSetup } from './registration.setup.ts';
 import { createSubmittingState } from './registration.submitting.ts';
 import type { Draft, RegistrationPorts } from './registration.types.ts';
@@ -53,11 +52,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         target: '.profile',
         actions: ['resetForm', 'sendEndedInOtherTab'],
       },
-      'draft.discarded': [
-        // The sign-out that follows a change of the e-mail.
-        { guard: and(['isReleased', not('hasNoIdentity')]) },
-        { target: '.profile', actions: ['dropDraft', 'resetForm'] },
-      ],
+      'draft.discarded': { target: '.profile', actions: ['dropDraft', 'resetForm'] },
       'draft.released': [
         { guard: 'isRegistered', target: '.profile', actions: ['dropDraft', 'resetForm'] },
         { actions: ['dropDraft', 'releaseDraft', 'cancelExpiry', 'scheduleExpiry'] },

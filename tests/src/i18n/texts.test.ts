@@ -9,7 +9,7 @@ const variables = (text: string) => [...text.matchAll(/\{\{(.+?)\}\}/g)].map((ma
 
 const spanish = new Map(textLeaves(es));
 
-/** Each translation, with the keys whose text is the Spanish one. */
+/** Each translation, with the keys that have the same text in Spanish. */
 const translations = {
   en: {
     texts: en,

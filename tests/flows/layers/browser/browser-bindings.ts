@@ -420,7 +420,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RECOVERED: through('recover', 204),
   RECOVERY_UNREACHABLE: cut('recover'),
   RECOVERY_REFUSED: problem('recover', 403, 'forbidden'),
-  SIGNED_IN_HERE: through('token'),
+  SIGNED_IN_HERE: async (world) => {
+    await through('token')(world);
+    await passLookup(world);
+  },
   NO_ACCOUNT_SIGNED_IN: async () => {},
 };
 

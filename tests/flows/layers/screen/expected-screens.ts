@@ -295,7 +295,7 @@ const note = (statuses: string[]) =>
   onboardingPage({ texts: ['registration.unverified.title', 'registration.unverified.text'], statuses });
 const verification: Screens = {
   unverified: note([]),
-  changingEmail: signUp({ statuses: ['auth.busy.checkingAccount'] }),
+  changingEmail: signUp({ texts: ['auth.repeatPassword'] }),
   correcting: signUp({ texts: ['auth.repeatPassword'] }),
   sending: note(['registration.unverified.sending']),
   sent: note(['registration.unverified.sent']),
