@@ -1,11 +1,8 @@
 /** The API as one Hono app that can be called without a port. */
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import type { Logger } from 'pino';
-import type { PageReport } from '#contract/page-report.ts';
 import { apiBase } from '#contract/site.ts';
-import type { Settings } from '#server/config/settings.ts';
-import type { OwnerRecords } from '#server/database/owner-records.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { bufferBody } from '#server/http/buffer-body.ts';
 import { createErrorHandler } from '#server/http/error-handler.ts';
 import {
@@ -17,48 +14,13 @@ import {
 } from '#server/http/guards.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { problemResponse, rejectOtherMethods } from '#server/http/problem.ts';
-import type { RateLimits } from '#server/http/rate-limits.ts';
 import { createSourceHash, logRequests } from '#server/http/request-log.ts';
-import type { CookieSettings } from '#server/http/session-cookie.ts';
-import type { IdentityProvider } from '#server/identity/identity-provider.ts';
-import { type SecurityOptions, securityHeaders } from '#server/pages/security-headers.ts';
+import { securityHeaders } from '#server/pages/security-headers.ts';
 import { createDescriptionRoutes } from '#server/routes/description.ts';
 import { createHealthRoutes } from '#server/routes/health.ts';
 import { createReportRoutes } from '#server/routes/reports.ts';
 import { createSessionRoutes } from '#server/routes/session.ts';
 import { createUserRoutes } from '#server/routes/users.ts';
-
-export interface AppDeps {
-  identity: IdentityProvider;
-  owners: OwnerRecords;
-  settings: CookieSettings &
-    Pick<
-      Settings,
-      | 'allowedOrigins'
-      | 'databaseUrl'
-      | 'firebaseProjectId'
-      | 'production'
-      | 'recentSignInSeconds'
-      | 'sessionAbsoluteSeconds'
-      | 'trustedProxies'
-    >;
-  limits: RateLimits;
-  logger: Logger;
-  /** Hashes the network of an address for the log; by default `createSourceHash`. */
-  hashSource?: (address: string) => string;
-  /** Whether the database and the identity provider answer; may reject with what does not. */
-  isReady: () => Promise<boolean>;
-  /** Whether the process is about to end. */
-  isStopping?: () => boolean;
-  /** Counts a report that a page sends when it is left. */
-  countReport?: (report: PageReport) => void;
-  /** Paths of the site's scripts, which the log may name. */
-  scripts?: ReadonlySet<string>;
-  /** Measures every request and its response. */
-  measureRequests?: MiddlewareHandler;
-  /** Additions to the content security policy. */
-  security?: Pick<SecurityOptions, 'extraSources' | 'tokenSyncOrigin'>;
-}
 
 const maxBodyBytes = 16 * 1024;
 const bodyTimeoutMs = 5_000;

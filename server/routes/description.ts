@@ -1,6 +1,6 @@
 /** The API's own description. */
 import { Hono } from 'hono';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { describeApi } from '#server/routes/openapi.ts';
 
 export function createDescriptionRoutes({ settings }: Pick<AppDeps, 'settings'>) {

@@ -1,6 +1,6 @@
 /** Health checks: is the process alive, and can it work. */
 import { Hono } from 'hono';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
 export function createHealthRoutes({ isReady, isStopping }: Pick<AppDeps, 'isReady' | 'isStopping'>) {

@@ -1,7 +1,7 @@
 /** Reports that pages send when they are left. */
 import { Hono } from 'hono';
 import { pageReport } from '#contract/page-report.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { readJson } from '#server/http/json-body.ts';
 import { normalizeErrorName, otherFault } from '#server/metrics/error-names.ts';
 

@@ -1,7 +1,7 @@
 /** The session: a cookie made from an id token, shared with the dashboard. */
 import { type Context, Hono } from 'hono';
 import { sessionRequest } from '#contract/api.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { readJson } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { readSessionCookie, sessionCookie, sessionSeconds } from '#server/http/session-cookie.ts';

@@ -6,7 +6,7 @@ import {
   ownerRegistration,
   storeConfirmation,
 } from '#contract/api.ts';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { readJson } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { authenticate, tagRequestWithCaller } from '#server/identity/authentication.ts';

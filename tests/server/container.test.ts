@@ -101,6 +101,8 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     // Imported on demand, never in production.
     'server/database/embedded-database.ts',
     'server/database/file-lock.ts',
+    // Types alone.
+    'server/app-deps.ts',
     // Pages alone need these.
     ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts', 'web-globals.d.ts'].map(
       (name) => `contract/${name}`,

@@ -5,7 +5,7 @@ import { Registry } from '@prometheus-io/client';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { AppDeps } from '#server/app.ts';
+import type { AppDeps } from '#server/app-deps.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
 import { createOwnerRecords, type OwnerRecords } from '#server/database/owner-records.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';

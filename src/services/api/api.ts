@@ -7,20 +7,20 @@ import type { RegistrationPayload } from '#machines/registration/registration.ty
 import { AlreadyRegisteredError } from './already-registered.ts';
 import { type HttpClient, HttpError, isConnectionError } from './http-client.ts';
 
-/** Requests of the specification's section 7. A response that violates the contract is a rejection. */
+/** Requests of the API. */
 export interface Api {
-  /** GET /logout. An error response counts as `valid: false`; without a response it rejects. */
+  /** GET /logout. An error, or another shape than the contract's, means `valid: false`. Rejects without a response. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
-  /** GET /users. Only 404 is `missing`; 409 returns the store that needs an ownership confirmation. */
+  /** GET /users. Rejects a record of another shape. Only 404 is `missing`; 409 returns the store that needs an ownership confirmation. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;
   /** POST /users/confirmation. Ends all sessions. Returns a custom token that renews this sign-in, or null. */
   confirmOwnership(answer: OwnershipAnswer, signal: AbortSignal): Promise<string | null>;
   /** POST /users. Idempotent; rejects with an `AlreadyRegisteredError` if the stored record differs. */
   registerOwner(payload: RegistrationPayload, signal: AbortSignal): Promise<void>;
-  /** POST /session. Rejects with the problem's type as `code`. */
+  /** POST /session. Rejects with the problem's type as `code`, and a response of another shape. */
   createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
-  /** GET /logout: whether the browser sends the session cookie. Rejects without a response. */
-  hasSession(signal: AbortSignal): Promise<boolean>;
+  /** GET /logout. Whether the browser stored the session cookie: any error means that it did. Rejects without a response. */
+  isCookieStored(signal: AbortSignal): Promise<boolean>;
   /** DELETE /session. */
   endSession(): Promise<void>;
   /** POST /users/recovery. Rejects with the problem's type as `code`. */
@@ -70,7 +70,7 @@ export const createApi = (client: HttpClient): Api => ({
   },
   createSession: async ({ token }, signal) =>
     parseShape(await client.post('/session', { tokenId: token }, signal), sessionCreated),
-  hasSession: async (signal) => {
+  isCookieStored: async (signal) => {
     try {
       return parseShape(await client.get('/logout', signal), sessionValidity).valid;
     } catch (error) {

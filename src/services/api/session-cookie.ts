@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
  * Without it `createSession` rejects with the code `cookies-blocked`.
  */
 export const checkCookie = (
-  api: Pick<Api, 'checkSession' | 'createSession' | 'hasSession'>,
+  api: Pick<Api, 'checkSession' | 'createSession' | 'isCookieStored'>,
 ): Pick<Api, 'checkSession' | 'createSession'> => {
   let isProven = false;
   return {
@@ -17,7 +17,7 @@ export const checkCookie = (
     createSession: async (input, signal) => {
       const created = await api.createSession(input, signal);
       if (created.status !== 'success') return created;
-      isProven ||= await api.hasSession(signal);
+      isProven ||= await api.isCookieStored(signal);
       if (!isProven) throw { code: 'cookies-blocked' };
       return created;
     },
