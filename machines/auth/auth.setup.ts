@@ -71,7 +71,12 @@ export const authSetup = (ports: AuthPorts) =>
       assignStore: assign({
         store: (_, params: { value: UserLookup | undefined }) => params.value as UnconfirmedStore,
       }),
-      assignOwnershipResult: assign({ ownershipResult: (_, answer: OwnershipAnswer) => answer }),
+      assignOwnershipResult: assign({
+        ownershipResult: ({ context }, { isOwner }: OwnershipAnswer) => ({
+          isOwner,
+          email: context.identity?.email ?? null,
+        }),
+      }),
       assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       // Without a parameter, TypeScript infers no guards.

@@ -89,6 +89,10 @@ export interface OwnershipResult extends OwnershipAnswer {
   /** The sign-in was renewed. */
   readonly isSignedIn: boolean;
 }
+/** An answer that was carried out and ended the sign-in of this e-mail. */
+interface FinalAnswer extends OwnershipAnswer {
+  readonly email: string | null;
+}
 export type UserLookup = 'found' | 'missing' | UnconfirmedStore;
 
 export interface SessionCheck {
@@ -142,7 +146,7 @@ export interface AuthContext extends AuthInput {
   /** The store of the ownership question. */
   readonly store: UnconfirmedStore | null;
   /** The answer that was carried out and ended this sign-in. */
-  readonly ownershipResult: OwnershipAnswer | null;
+  readonly ownershipResult: FinalAnswer | null;
   readonly error: AuthErrorCode | null;
   /** Null: none runs. */
   readonly request: RequestStatus | null;

@@ -46,7 +46,6 @@ export const createSignInMachine = (ports: SignInPorts) => {
       'email.suspected': { actions: { type: 'assignSuspected', params: ({ event }) => event } },
       'connection.restored': { guard: 'isNetworkFailure', actions: dismissFailure },
       'user.signedOut': {
-        guard: 'isAccepted',
         actions: { type: 'clearUser', params: ({ event }) => event },
       },
     },

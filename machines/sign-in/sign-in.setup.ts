@@ -48,9 +48,9 @@ export const signInSetup = (ports: SignInPorts) =>
       assignSuspected: assign({ suspectedEmail: (_, { email }: { email: string }) => email }),
       clearSuspected: assign({ suspectedEmail: null }),
       assignAccepted: assign({ isAccepted: true }),
-      clearUser: assign(({ context }, { mustSignInAgain }: SignedOut) => ({
+      clearUser: assign(({ context }, { returningEmail }: SignedOut) => ({
         isAccepted: false,
-        email: mustSignInAgain ? context.email : '',
+        email: (context.isAccepted ? '' : context.email) || displayEmail(returningEmail ?? ''),
       })),
       clearPasswords: emit({ type: 'passwords.cleared' }),
       emitCopied: emit({ type: 'copy.succeeded' }),
@@ -83,7 +83,6 @@ export const signInSetup = (ports: SignInPorts) =>
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
       hasFieldErrors: (_, refusal: FieldRefusal) => hasFieldErrors(refusal),
       canSwitchMode: ({ context }) => context.surface === 'page',
-      isAccepted: ({ context }) => context.isAccepted,
       isSignIn: ({ context }) => context.mode === 'signIn',
       startsWithEmail: ({ context }) => context.start === 'email',
       startsWithReset: ({ context }) => context.start === 'resetPassword',

@@ -45,8 +45,8 @@ export interface FieldRefusal {
 /** The auth machine has no user: at the start, or after a sign-out. */
 export interface SignedOut {
   readonly type: 'user.signedOut';
-  /** The answer to the ownership prompt ended the session: the same user signs in again. */
-  readonly mustSignInAgain: boolean;
+  /** The answer to the ownership prompt ended the session: the user of this e-mail signs in again. */
+  readonly returningEmail: string | null;
 }
 
 /** Requests focus for the first invalid field. */

@@ -67,10 +67,10 @@ export const useSignIn = (input: SignInInput) => {
   const i18n = useI18n();
   const signIn = useActorRef(signInMachine, { input });
   const isSignedOut = useAuth(selectIdentity) === null;
-  const mustSignInAgain = useAuth(selectOwnershipResult) !== null;
+  const returningEmail = useAuth(selectOwnershipResult)?.email ?? null;
   useEffect(() => {
-    if (isSignedOut) signIn.send({ type: 'user.signedOut', mustSignInAgain });
-  }, [signIn, isSignedOut, mustSignInAgain]);
+    if (isSignedOut) signIn.send({ type: 'user.signedOut', returningEmail });
+  }, [signIn, isSignedOut, returningEmail]);
   useEffect(() => {
     const end = new AbortController();
     addEventListener('online', () => signIn.send({ type: 'connection.restored' }), end);

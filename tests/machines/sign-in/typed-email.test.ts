@@ -13,7 +13,7 @@ const open = (input?: Partial<SignInInput>) => {
   return {
     ...driver,
     type: (email: string) => actor.send({ type: 'email.edited', email }),
-    signOut: (mustSignInAgain = false) => actor.send({ type: 'user.signedOut', mustSignInAgain }),
+    signOut: (returningEmail: string | null = null) => actor.send({ type: 'user.signedOut', returningEmail }),
     select: <T>(selector: (seen: ReturnType<typeof snapshot>) => T) => selector(snapshot()),
     clearedCount: () => clearedCount,
   };
@@ -56,11 +56,28 @@ test.each<[string, Partial<SignInInput>, SignInStep[]]>([
   expect(select(selectTypedEmail)).toBe('');
 });
 
+test.each<[string, SignInStep[]]>([
+  ['Google', ['chooseGoogle', 'GOOGLE_OK']],
+  ['another form', []],
+])('typed e-mail: becomes that of a user of %s who signs in again', async (_, steps) => {
+  const { run, signOut, select } = open();
+  await run(...steps);
+  signOut('ana@xn--jamn-sqa.example');
+  expect(select(selectTypedEmail)).toBe('ana@jamón.example');
+});
+
+test('typed e-mail: stays beside that of a user of another form', () => {
+  const { type, signOut, select } = open({ start: 'email' });
+  type('ben@example.com');
+  signOut('ana@example.com');
+  expect(select(selectTypedEmail)).toBe('ben@example.com');
+});
+
 test('typed e-mail: stays when the user must sign in again', async () => {
   const { type, run, signOut, select } = open({ start: 'email' });
   type('ana@example.com');
   await run('submitValid', 'CREDENTIALS_OK');
-  signOut(true);
+  signOut('ana@example.com');
   // The requirement ends without another sign-in.
   signOut();
   expect(select(selectTypedEmail)).toBe('ana@example.com');
