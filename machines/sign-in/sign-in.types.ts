@@ -67,6 +67,9 @@ export interface SignInError {
 
 export type SignInMethod = 'google' | 'link' | 'email' | 'signUp' | 'reset';
 
+/** What the options mark as last used on this device. */
+export type LastMethod = Extract<SignInMethod, 'google' | 'email'>;
+
 export interface SignInFailure {
   readonly method: SignInMethod;
   readonly error: SignInError;

@@ -39,6 +39,7 @@ export const createApp = (
     emailLinkPorts: ports.emailLink,
     verificationPorts: ports.verification,
     readPhone: ports.readPhone,
+    readLastMethod: ports.readLastMethod,
     notify: (content) => {
       const id = `toast-${++toasts}`;
       notifications.send({ type: 'toast.added', id, ...content });

@@ -24,6 +24,7 @@ import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboard
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { accountOf } from '#src/services/storage/id-token.ts';
+import { createLastMethod } from '#src/services/storage/last-method.ts';
 import { createPendingSignOut } from '#src/services/storage/pending-sign-out.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
 import { watchNavigation } from '#src/services/watch-navigation.ts';
@@ -44,6 +45,8 @@ export interface Ports {
   readonly preloadPhoneNumbers: () => void;
   /** Formats a phone number as it will be stored, for display. Never rejects. */
   readonly readPhone: App['readPhone'];
+  /** Reads the method of the device's last sign-in. */
+  readonly readLastMethod: App['readLastMethod'];
   /** Calls back when a navigation away fails. Returns a function that unsubscribes. */
   readonly watchNavigation: FlowPorts['watchNavigation'];
 }
@@ -57,6 +60,7 @@ const OPTIONAL_TIMEOUT_MS = 5_000;
 /** Ports with Firebase, the API and local storage. `language` returns the language of e-mails. */
 export const createPorts = (environment: Environment, language: () => string): Ports => {
   const tokens = createTokenStorage(() => localStorage);
+  const lastMethod = createLastMethod(() => localStorage);
   const createApiFor = (readToken: () => string | null) =>
     createApi(createHttpClient(`${environment.apiHost}${apiBase}`, readToken));
   const plainApi = createApiFor(tokens.read);
@@ -86,7 +90,10 @@ export const createPorts = (environment: Environment, language: () => string): P
   /** The auth flow and onboarding end alike. */
   const shared = {
     watchConnection: (listener) => watchConnection(window, listener),
-    storeToken: tokens.store,
+    storeToken: (token) => {
+      tokens.store(token);
+      lastMethod.store(token);
+    },
     jitter: Math.random,
     fetchToken: () => mapProblem(provider.fetchFreshToken()),
     refreshToken: () => mapProblem(provider.refreshToken()),
@@ -186,6 +193,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     acquireOnboardingLock: () => acquireOnboardingLock(navigator.locks),
     preloadPhoneNumbers: phones.preload,
     readPhone: phones.read,
+    readLastMethod: lastMethod.read,
     watchNavigation,
     registration: {
       ...shared,

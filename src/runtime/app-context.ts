@@ -8,6 +8,7 @@ import type { ToastContent } from '#machines/notifications/notifications.types.t
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { PhoneDoubt } from '#machines/registration/registration.types.ts';
 import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
+import type { LastMethod } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 
 export interface PhoneReading {
@@ -30,6 +31,8 @@ export interface App {
   readonly verificationPorts: VerificationPorts;
   /** Reads a phone number for display: as it will be stored, and what may be wrong. Never rejects. */
   readonly readPhone: (typed: string) => Promise<PhoneReading>;
+  /** The method of the device's last sign-in; null before the first. */
+  readonly readLastMethod: () => LastMethod | null;
   /** Shows a toast. Returns a function that dismisses it. */
   readonly notify: (content: ToastContent) => () => void;
 }

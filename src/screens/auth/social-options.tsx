@@ -6,10 +6,12 @@ import {
   selectInAppBrowser,
   selectIsPopupBlocked,
 } from '#machines/sign-in/sign-in.selectors.ts';
+import type { LastMethod } from '#machines/sign-in/sign-in.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Divider } from '#src/components/divider.tsx';
 import { GoogleIcon, MailIcon } from '#src/components/form-icons.tsx';
 import type { SignInActor } from '#src/runtime/use-app.ts';
+import { useLastMethod } from '#src/runtime/use-last-method.ts';
 import { emailFormId } from './email-form.tsx';
 import { InAppNotice } from './in-app-notice.tsx';
 import styles from './sign-in-panel.module.css';
@@ -21,6 +23,10 @@ export function SocialOptions({ signIn, isAuthWorking }: { signIn: SignInActor; 
   const canChooseGoogle = useSelector(signIn, selectCanChooseGoogle);
   const canChooseEmail = useSelector(signIn, selectCanChooseEmail);
   const isPopupBlocked = useSelector(signIn, selectIsPopupBlocked);
+  const lastMethod = useLastMethod();
+  /** Beside the name, which stays the specification's. */
+  const hintAt = (method: LastMethod) =>
+    method === lastMethod && { 'data-hint': t('lastUsed'), 'aria-description': t('lastUsed') };
   return (
     <div className={styles.form}>
       {inAppBrowser ? (
@@ -33,6 +39,7 @@ export function SocialOptions({ signIn, isAuthWorking }: { signIn: SignInActor; 
           busy={!canChooseGoogle}
           disabled={isAuthWorking}
           onClick={() => signIn.send({ type: 'google.chosen' })}
+          {...hintAt('google')}
         >
           {t('continueWithGoogle')}
         </Button>
@@ -50,6 +57,7 @@ export function SocialOptions({ signIn, isAuthWorking }: { signIn: SignInActor; 
         data-opens={emailFormId}
         disabled={!canChooseEmail || isAuthWorking}
         onClick={() => signIn.send({ type: 'email.chosen' })}
+        {...hintAt('email')}
       >
         {t('continueWithEmail')}
       </Button>

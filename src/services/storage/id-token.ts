@@ -1,10 +1,20 @@
-/** The `sub` of an ID token; null if unreadable. Only the server verifies tokens. */
-export const accountOf = (token: string | null): string | null => {
+/** Null if unreadable. Only the server verifies tokens. */
+const payloadOf = (token: string | null) => {
   try {
-    const payload = (token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { sub } = JSON.parse(atob(payload));
-    return typeof sub === 'string' ? sub : null;
+    return JSON.parse(atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
   } catch {
     return null;
   }
+};
+
+/** The `sub` of an ID token; null if unreadable. */
+export const accountOf = (token: string | null): string | null => {
+  const sub: unknown = payloadOf(token)?.sub;
+  return typeof sub === 'string' ? sub : null;
+};
+
+/** The `firebase.sign_in_provider` of an ID token, such as `google.com` or `password`; null if unreadable. */
+export const providerOf = (token: string): string | null => {
+  const provider: unknown = payloadOf(token)?.firebase?.sign_in_provider;
+  return typeof provider === 'string' ? provider : null;
 };

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { NavigationEvent } from '#machines/flow/flow.types.ts';
 import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
-import type { InAppBrowser, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
+import type { InAppBrowser, LastMethod, PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createFakeConnection } from '#tests/machines/support/fake-connection.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
@@ -12,6 +12,7 @@ export interface FakeBrowser {
   inAppBrowser?: InAppBrowser | null;
   /** Browser storage, shared by pages. */
   storage?: { userToken?: string };
+  lastMethod?: LastMethod;
   /** By uid. */
   drafts?: Map<string, Draft> | Record<string, Draft>;
 }
@@ -79,6 +80,7 @@ export const createFakeAppPorts = (browser: FakeBrowser) => {
     preloadIdentityProvider: vi.fn(),
     acquireOnboardingLock: () => () => {},
     preloadPhoneNumbers: vi.fn(),
+    readLastMethod: () => browser.lastMethod ?? null,
     watchNavigation: (listen) => {
       leavingListener = listen;
       return () => {};

@@ -8,6 +8,7 @@ export const auth = {
   signUpSubtitle: 'Free, no credit card, about 2\u00a0minutes.',
   continueWithGoogle: 'Continue with Google',
   continueWithEmail: 'Continue with Email',
+  lastUsed: 'Last used',
   orContinueWithEmail: 'OR CONTINUE WITH EMAIL',
   continueInThisTab: 'Continue in this tab',
   backToOptions: 'Back to options',

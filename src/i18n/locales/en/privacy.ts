@@ -95,7 +95,7 @@ export const privacy = {
       items: [
         'The session cookie: keeps you signed in to {{brand}} and your dashboard.',
         'The language cookie: remembers the one you choose.',
-        'Browser storage: remembers the theme, what you type in the setup, the dish you save and whether you are signed in.',
+        'Browser storage: remembers the theme, what you type in the setup, the dish you save, whether you are signed in and whether you last did so with Google or with your email.',
         'Google stores its own only if you sign in with your Google account or if we check that you are not a robot.',
       ],
     },

@@ -5,6 +5,7 @@ export const auth = {
   signUpSubtitle: 'Gratis, sin tarjeta, en unos 2\u00a0minutos.',
   continueWithGoogle: 'Continuar con Google',
   continueWithEmail: 'Continuar con el correo',
+  lastUsed: 'La última vez',
   orContinueWithEmail: 'O CONTINÚA CON EL CORREO',
   continueInThisTab: 'Seguir en esta pestaña',
   backToOptions: 'Volver a las opciones',

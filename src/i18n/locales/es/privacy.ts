@@ -90,7 +90,7 @@ export const privacy = {
       items: [
         'La cookie de tu sesión: te mantiene dentro de {{brand}} y de tu panel.',
         'La cookie del idioma: recuerda el que eliges.',
-        'El almacenamiento del navegador: recuerda el tema, lo que escribes en el alta, el plato que guardas y si tienes la sesión abierta.',
+        'El almacenamiento del navegador: recuerda el tema, lo que escribes en el alta, el plato que guardas, si tienes la sesión abierta y si la última vez entraste con Google o con el correo.',
         'Google guarda las suyas solo si entras con tu cuenta de Google o si comprobamos que no eres un robot.',
       ],
     },

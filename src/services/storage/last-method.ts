@@ -1,0 +1,24 @@
+import type { LastMethod } from '#machines/sign-in/sign-in.types.ts';
+import { providerOf } from './id-token.ts';
+import { createStorageItem } from './safe-storage-item.ts';
+
+const methods = new Map<string | null, LastMethod>([
+  ['google.com', 'google'],
+  ['password', 'email'],
+]);
+
+/** Method of the device's last sign-in. Names no account, because devices are shared (docs/decisions/0008). */
+export const createLastMethod = (storage: () => Storage) => {
+  const item = createStorageItem('lastMethod', storage);
+  return {
+    read: (): LastMethod | null => {
+      const stored = item.read();
+      return [...methods.values()].find((method) => method === stored) ?? null;
+    },
+    /** The token of a renewed sign-in names no method, so the earlier one stays. */
+    store: (token: string) => {
+      const method = methods.get(providerOf(token));
+      if (method) item.store(method);
+    },
+  };
+};
