@@ -39,7 +39,6 @@ const adminPaths = {
   create: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`,
   export: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchGet?maxResults=-1`,
   import: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`,
-  update: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`,
   remove: `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`,
   config: `/emulator/v1/projects/${projectId}/config`,
   emailLinks: `/emulator/v1/projects/${projectId}/oobCodes`,

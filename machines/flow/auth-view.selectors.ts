@@ -55,7 +55,7 @@ export interface AuthView {
   readonly mode: SignInMode;
   /** The one line that says what happens. */
   readonly status: AuthStatus | null;
-  /** What disables the form. `auth` includes the redirect, until the next page is rendered. */
+  /** What disables the form. `auth` includes the redirect. */
   readonly busy: 'auth' | 'form' | null;
   readonly notice: 'ownershipConfirmed' | 'storeDeleted' | null;
 }
@@ -95,8 +95,14 @@ const formStatusOf = (signIn: SignInSnapshot): AuthStatus | null => {
   return selectMode(signIn) === 'signUp' ? 'signingUp' : 'signingIn';
 };
 
-const authStatusOf = ({ auth, flow }: AuthSnapshots, panel: AuthPanel): AuthStatus | null => {
+/** Until the next page is rendered. */
+const leavingFor = (flow: FlowSnapshot | null) => {
   const destination = flow && selectDestination(flow);
+  return destination === 'dashboard' || destination === 'registration' ? destination : null;
+};
+
+const authStatusOf = ({ auth, flow }: AuthSnapshots, panel: AuthPanel): AuthStatus | null => {
+  const destination = leavingFor(flow);
   if (panel.type === 'unopened') return 'dashboardUnopened';
   if (destination === 'registration') return 'openingRegistration';
   if (destination === 'dashboard' || panel.type === 'returning') return 'openingDashboard';
@@ -106,9 +112,7 @@ const authStatusOf = ({ auth, flow }: AuthSnapshots, panel: AuthPanel): AuthStat
 };
 
 const busyOf = ({ auth, signIn, flow }: AuthSnapshots): AuthView['busy'] => {
-  const destination = flow && selectDestination(flow);
-  const isLeaving = destination === 'dashboard' || destination === 'registration';
-  if (selectIsWorking(auth) || isLeaving) return 'auth';
+  if (selectIsWorking(auth) || leavingFor(flow) !== null) return 'auth';
   return selectIsFormWorking(signIn) ? 'form' : null;
 };
 

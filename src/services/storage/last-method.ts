@@ -7,7 +7,7 @@ const methods = new Map<string | null, LastMethod>([
   ['password', 'email'],
 ]);
 
-/** Method of the device's last sign-in. Names no account, because devices are shared (docs/decisions/0008). */
+/** Method of the device's last sign-in. It names no account, because devices are shared. */
 export const createLastMethod = (storage: () => Storage) => {
   const item = createStorageItem('lastMethod', storage);
   return {
