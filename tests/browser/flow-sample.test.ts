@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
-import { committedPaths } from '#tests/flows/run/paths-file.ts';
-import { browsable } from '#tests/flows/run/run-layers.ts';
-import { walk } from '#tests/flows/run/walk.ts';
+import { createBrowserLayer } from '#flows/layers/browser/browser.layer.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { browsable } from '#flows/run/run-layers.ts';
+import { walk } from '#flows/run/walk.ts';
 import { test } from './support/browser-test.ts';
 
 /** Other paths at each run; `npm run flows -- --layer browser` walks all of them. */

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { locateFault } from '#build/locate-fault.ts';
 import { buildSite } from '#local/site-build.ts';
+import { locateFault } from '#tools/locate-fault.ts';
 
 test('source maps: lead from a built script to its line', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'source-maps-'));

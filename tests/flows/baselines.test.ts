@@ -2,16 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { plainPng } from '#tests/support/plain-png.ts';
 import {
   baselineName,
   comparedSteps,
   compareWithBaseline,
   decideOn,
   findDifference,
-} from './report/baselines.ts';
-import { committedPaths } from './run/paths-file.ts';
-import { browsable } from './run/run-layers.ts';
+} from '#flows/report/baselines.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { browsable } from '#flows/run/run-layers.ts';
+import { plainPng } from '#tests/support/plain-png.ts';
 
 const paper = [243, 236, 223] as const;
 const ink = [40, 30, 20] as const;

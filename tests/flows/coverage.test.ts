@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { coverageReport } from './run/coverage-report.ts';
-import { committedPaths } from './run/paths-file.ts';
-import { browsable } from './run/run-layers.ts';
+import { coverageReport } from '#flows/run/coverage-report.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { browsable } from '#flows/run/run-layers.ts';
 
 test('coverage: is complete when all paths of the browser are green', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});

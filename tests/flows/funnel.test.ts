@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { PageReport } from '#contract/page-report.ts';
+import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
+import { wantedPaths } from '#flows/run/path-filter.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { walk } from '#flows/run/walk.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createFlowTelemetry } from '#src/app/flow-telemetry.ts';
 import { countsOf, parseExposition } from '#tests/server/support/exposition.ts';
 import { createTestApp } from '#tests/server/support/test-app.ts';
-import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { wantedPaths } from './run/path-filter.ts';
-import { committedPaths } from './run/paths-file.ts';
-import { walk } from './run/walk.ts';
 
 const charts = ['flow', 'auth', 'registration'];
 

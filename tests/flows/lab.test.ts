@@ -1,13 +1,13 @@
 /** The parts of the lab without a browser; tests/browser/tools/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
-import type { FlowState } from './generation/graph.ts';
-import { createLiveCharts } from './lab/live-charts.ts';
-import { stepsToAnswer } from './lab/recognise.ts';
-import type { PublishedSnapshot } from './lab/site/published-snapshot.types.ts';
-import { createCoverage, offersIn } from './lab/walk.ts';
-import type { EventName } from './model/events.ts';
-import { createCursor } from './recorded/cursor.ts';
-import { graphs } from './run/paths.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
+import { createLiveCharts } from '#flows/lab/live-charts.ts';
+import { stepsToAnswer } from '#flows/lab/recognise.ts';
+import type { PublishedSnapshot } from '#flows/lab/site/published-snapshot.types.ts';
+import { createCoverage, offersIn } from '#flows/lab/walk.ts';
+import type { EventName } from '#flows/model/events.ts';
+import { createCursor } from '#flows/recorded/cursor.ts';
+import { graphs } from '#flows/run/paths.ts';
 
 const stateAfter = (part: 'onboarding' | 'sign-in', ...events: EventName[]): FlowState => {
   const cursor = createCursor(part);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { watchCharts } from './mutation/machine-parts.ts';
-import { uncoveredReason, unusedReasons } from './mutation/uncovered-transitions.ts';
-import { allPaths } from './run/all-paths.ts';
-import { wantedPaths, wantedRecordings } from './run/path-filter.ts';
-import { needsBrowser } from './run/paths.ts';
-import { walk } from './run/walk.ts';
+import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
+import { watchCharts } from '#flows/mutation/machine-parts.ts';
+import { uncoveredReason, unusedReasons } from '#flows/mutation/uncovered-transitions.ts';
+import { allPaths } from '#flows/run/all-paths.ts';
+import { wantedPaths, wantedRecordings } from '#flows/run/path-filter.ts';
+import { needsBrowser } from '#flows/run/paths.ts';
+import { walk } from '#flows/run/walk.ts';
 
 const { tools, all, taken } = watchCharts();
 const layer = createMachineLayer(tools);

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from './run/all-paths.ts';
-import { deployedPaths } from './run/deployed.ts';
-import { listPaths } from './run/list-paths.ts';
-import { readOptions } from './run/options.ts';
-import { wantedPaths } from './run/path-filter.ts';
-import { committedPaths } from './run/paths-file.ts';
-import { browsable, whyNotWalked } from './run/run-layers.ts';
+import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from '#flows/run/all-paths.ts';
+import { deployedPaths } from '#flows/run/deployed.ts';
+import { listPaths } from '#flows/run/list-paths.ts';
+import { readOptions } from '#flows/run/options.ts';
+import { wantedPaths } from '#flows/run/path-filter.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { browsable, whyNotWalked } from '#flows/run/run-layers.ts';
 
 test('options: apply to the layers that have them, and a replay has the same', () => {
   expect(readOptions([])).toMatchObject({

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { partNames, partOf, parts } from './flow.model.ts';
-import { everyPair, transitionOf } from './generation/tours.ts';
-import { type EventName, eventWords, personEvents, worldEvents } from './model/events.ts';
-import { requirements } from './requirements.data.ts';
+import { partNames, partOf, parts } from '#flows/flow.model.ts';
+import { everyPair, transitionOf } from '#flows/generation/tours.ts';
+import { type EventName, eventWords, personEvents, worldEvents } from '#flows/model/events.ts';
+import { requirements } from '#flows/requirements.data.ts';
 import {
   eventsWithout,
   requirementSentences,
   requirementsShownBy,
   specificationRows,
   uncoveredRequirements,
-} from './requirements.ts';
-import { type FlowPath, generatePaths, graphs } from './run/paths.ts';
-import { allowedPaths, committedPaths, pathsFile, writePaths } from './run/paths-file.ts';
-import { titlesOf } from './run/titles.ts';
+} from '#flows/requirements.ts';
+import { type FlowPath, generatePaths, graphs } from '#flows/run/paths.ts';
+import { allowedPaths, committedPaths, pathsFile, writePaths } from '#flows/run/paths-file.ts';
+import { titlesOf } from '#flows/run/titles.ts';
 
 const generated = generatePaths(allowedPaths());
 

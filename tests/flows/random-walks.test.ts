@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { partNames } from './flow.model.ts';
-import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { walkAtRandom } from './run/random-walk.ts';
+import { partNames } from '#flows/flow.model.ts';
+import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
+import { walkAtRandom } from '#flows/run/random-walk.ts';
 
 const layer = createMachineLayer();
 

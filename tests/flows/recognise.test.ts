@@ -1,19 +1,19 @@
 /** Compares the steps that the lab recognizes with every tour over transitions. */
 import { expect, test } from 'vitest';
 import type { InspectionEvent } from 'xstate';
-import type { FlowState } from './generation/graph.ts';
-import type { TourStep } from './generation/tours.ts';
-import { receivedEventFor, stepsToAnswer, stepsToScreen } from './lab/recognise.ts';
-import { undetectableSteps } from './lab/undetectable-steps.ts';
-import { answersOf } from './lab/walk.ts';
-import type { Answer } from './layers/browser/browser-bindings.ts';
-import { visibleStateOf } from './layers/browser/browser-session.ts';
-import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { expectedScreenOf } from './layers/screen/expected-screens.ts';
-import { isSignUpIn, userActionOf } from './layers/screen/user-actions.ts';
-import { enabledActionsIn, type FlowPath } from './run/paths.ts';
-import { committedPaths } from './run/paths-file.ts';
-import { browsable } from './run/run-layers.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
+import type { TourStep } from '#flows/generation/tours.ts';
+import { receivedEventFor, stepsToAnswer, stepsToScreen } from '#flows/lab/recognise.ts';
+import { undetectableSteps } from '#flows/lab/undetectable-steps.ts';
+import { answersOf } from '#flows/lab/walk.ts';
+import type { Answer } from '#flows/layers/browser/browser-bindings.ts';
+import { visibleStateOf } from '#flows/layers/browser/browser-session.ts';
+import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
+import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { isSignUpIn, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import { enabledActionsIn, type FlowPath } from '#flows/run/paths.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { browsable } from '#flows/run/run-layers.ts';
 
 /** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
 const screenOf = ({ part }: FlowPath, state: FlowState): string => {

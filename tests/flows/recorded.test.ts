@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createMachineLayer } from './layers/machine/machine.layer.ts';
-import { createCursor } from './recorded/cursor.ts';
+import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
+import { createCursor } from '#flows/recorded/cursor.ts';
 import {
   nameFor,
   type RecordedPath,
@@ -11,12 +11,12 @@ import {
   recordPath,
   walkable,
   writeRecordedPath,
-} from './recorded/recorded-file.ts';
-import { allPaths, reviewedFiles } from './run/all-paths.ts';
-import { pathFromEvents } from './run/paths.ts';
-import { resultOf } from './run/results.ts';
-import { titlesOf } from './run/titles.ts';
-import { walk } from './run/walk.ts';
+} from '#flows/recorded/recorded-file.ts';
+import { allPaths, reviewedFiles } from '#flows/run/all-paths.ts';
+import { pathFromEvents } from '#flows/run/paths.ts';
+import { resultOf } from '#flows/run/results.ts';
+import { titlesOf } from '#flows/run/titles.ts';
+import { walk } from '#flows/run/walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 /** Files that a tester shares contain no personal text and no secret. */
 import { expect, test } from 'vitest';
-import { renderBugPage } from './lab/bug-report.ts';
-import { redact } from './lab/redact.ts';
+import { renderBugPage } from '#flows/lab/bug-report.ts';
+import { redact } from '#flows/lab/redact.ts';
 
 const contexts = [
   (text: string) => text,

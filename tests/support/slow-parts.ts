@@ -1,6 +1,6 @@
 /** Projects of vitest.config.ts that `npm test` runs only after a change of these files: starts or ends of their paths. */
 const slowParts = {
-  tools: ['tests/flows/', 'docs/charts/', 'tests/browser/tools/'],
+  tools: ['flows/', 'tools/', 'tests/browser/tools/'],
   stack: ['local/', 'build/', 'server/', 'src/services/firebase', 'tests/browser/stack/'],
   builds: ['build/', 'tests/builds/'],
   'all-engines': ['.css', 'index.html', 'build/', 'src/services/', 'tests/engines/'],

@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawFiles } from '#docs/charts/files.ts';
-import { charts } from '#docs/charts/machines.data.ts';
-import { withDescendants } from '#docs/charts/read-chart.ts';
+import { drawFiles } from '#tools/charts/files.ts';
+import { charts } from '#tools/charts/machines.data.ts';
+import { withDescendants } from '#tools/charts/read-chart.ts';
 
 const folder = 'docs/charts';
 const drawings = readdirSync(folder).filter((name) => name.endsWith('.svg'));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { charts } from '#docs/charts/machines.data.ts';
-import { overview } from '#docs/charts/overview.data.ts';
-import { unshownStates, waysOfTheCharts } from '#docs/charts/overview.ts';
-import { transitionsOf, withDescendants } from '#docs/charts/read-chart.ts';
+import { charts } from '#tools/charts/machines.data.ts';
+import { overview } from '#tools/charts/overview.data.ts';
+import { unshownStates, waysOfTheCharts } from '#tools/charts/overview.ts';
+import { transitionsOf, withDescendants } from '#tools/charts/read-chart.ts';
 
 /** The overview's words are written by hand; what they are about is not. */
 const nodes = Object.values(charts).flatMap(({ machine }) => withDescendants(machine.root));

@@ -13,7 +13,7 @@ test('slow parts: are projects of the configuration', async () => {
 test.each([
   [['machines/auth/auth.machine.ts', 'README.md'], []],
   [['src/screens/auth/sign-in-panel.module.css'], ['all-engines']],
-  [['tests/flows/main.ts'], ['tools']],
+  [['flows/main.ts'], ['tools']],
   [
     ['contract/user.ts', 'local/main.ts'],
     ['stack', 'harden'],

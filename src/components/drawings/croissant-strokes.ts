@@ -1,6 +1,6 @@
 import type { Stroke } from './drawing.tsx';
 
-/** Also drawn on the icons and social cards: docs/pictures. */
+/** Also drawn on the icons and social cards: tools/pictures. */
 export const croissantViewBox = '22 56 376 226';
 export const croissantStrokes: readonly Stroke[] = [
   [

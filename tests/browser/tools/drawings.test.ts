@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type TextStyle, widthOf } from '#docs/charts/letters.ts';
+import type { LayerName } from '#flows/layers/layer.types.ts';
+import { findDifference, type PictureComparison } from '#flows/report/baselines.ts';
+import { writeReport } from '#flows/report/write-report.ts';
+import { readOptions } from '#flows/run/options.ts';
+import type { FlowPath } from '#flows/run/paths.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import type { Result } from '#flows/run/results.ts';
 import { expectNoAxeViolationsInLightAndDark } from '#tests/browser/support/axe.ts';
 import { test } from '#tests/browser/support/browser-test.ts';
 import { sidewaysScroll } from '#tests/browser/support/sideways-scroll.ts';
-import type { LayerName } from '#tests/flows/layers/layer.types.ts';
-import { findDifference, type PictureComparison } from '#tests/flows/report/baselines.ts';
-import { writeReport } from '#tests/flows/report/write-report.ts';
-import { readOptions } from '#tests/flows/run/options.ts';
-import type { FlowPath } from '#tests/flows/run/paths.ts';
-import { committedPaths } from '#tests/flows/run/paths-file.ts';
-import type { Result } from '#tests/flows/run/results.ts';
 import { plainPng } from '#tests/support/plain-png.ts';
+import { type TextStyle, widthOf } from '#tools/charts/letters.ts';
 
 test('drawings: letters have the assumed widths', async ({ page }) => {
   const font = readFileSync('src/styles/fonts/figtree.woff2').toString('base64');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
+import { createBrowserLayer, traceFile } from '#flows/layers/browser/browser.layer.ts';
+import { pathFromEvents } from '#flows/run/paths.ts';
+import { walk } from '#flows/run/walk.ts';
 import { test } from '#tests/browser/support/browser-test.ts';
-import { createBrowserLayer, traceFile } from '#tests/flows/layers/browser/browser.layer.ts';
-import { pathFromEvents } from '#tests/flows/run/paths.ts';
-import { walk } from '#tests/flows/run/walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'traces-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,27 +1,27 @@
 /** What the lab does to accounts, tokens, calls and tabs is in its recordings. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { texts } from '#src/i18n/locales/en.ts';
-import { ownStack } from '#tests/browser/support/own-stack.ts';
-import { openLab } from '#tests/flows/lab/open-lab.ts';
-import { createBrowserLayer } from '#tests/flows/layers/browser/browser.layer.ts';
-import { openStack } from '#tests/flows/layers/browser/open-stack.ts';
+import { openLab } from '#flows/lab/open-lab.ts';
+import { createBrowserLayer } from '#flows/layers/browser/browser.layer.ts';
+import { openStack } from '#flows/layers/browser/open-stack.ts';
 import {
   nameFor,
   type RecordedPath,
   readRecordedPath,
   recordedFolder,
   walkable,
-} from '#tests/flows/recorded/recorded-file.ts';
-import { resultOf } from '#tests/flows/run/results.ts';
-import { walk } from '#tests/flows/run/walk.ts';
+} from '#flows/recorded/recorded-file.ts';
+import { resultOf } from '#flows/run/results.ts';
+import { walk } from '#flows/run/walk.ts';
+import { texts } from '#src/i18n/locales/en.ts';
+import { ownStack } from '#tests/browser/support/own-stack.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 /** The product without what handles each of these. */
 let broken: Awaited<ReturnType<typeof openStack>>;
 beforeAll(async () => {
   lab = await openLab({ isHeaded: false, reports: 'reports/none' });
-  broken = await openStack(false, { config: 'tests/flows/mutation/without-handling/vite.config.ts' });
+  broken = await openStack(false, { config: 'flows/mutation/without-handling/vite.config.ts' });
   // Each builds the site once more.
 }, 900_000);
 afterAll(async () => {

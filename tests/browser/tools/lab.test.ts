@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bugFolder } from '#flows/lab/bug-report.ts';
+import { openLab } from '#flows/lab/open-lab.ts';
+import { listener } from '#flows/lab/site/published-snapshot.types.ts';
+import { readRecordedPath, recordedFolder } from '#flows/recorded/recorded-file.ts';
 import { expectNoAxeViolations } from '#tests/browser/support/axe.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
-import { bugFolder } from '#tests/flows/lab/bug-report.ts';
-import { openLab } from '#tests/flows/lab/open-lab.ts';
-import { listener } from '#tests/flows/lab/site/published-snapshot.types.ts';
-import { readRecordedPath, recordedFolder } from '#tests/flows/recorded/recorded-file.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {

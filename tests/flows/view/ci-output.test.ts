@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { annotationsOf, junitOf } from '#tests/flows/run/for-ci.ts';
-import { committedPaths } from '#tests/flows/run/paths-file.ts';
-import { resultOf } from '#tests/flows/run/results.ts';
+import { annotationsOf, junitOf } from '#flows/run/for-ci.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import { resultOf } from '#flows/run/results.ts';
 
 const [green, red, flaky] = committedPaths();
 if (!green || !red || !flaky) throw new Error('There are no paths.');
@@ -49,7 +49,7 @@ test('github: prints an error for a red walk and a warning for a flaky one', () 
   const [error, warning, ...others] = annotationsOf(output);
   expect(others).toEqual([]);
   expect(error).toBe(
-    `::error file=tests/flows/paths.json,title=browser ${red.id}%3A Visitor%2C with%3A commas::${fault.message
+    `::error file=flows/paths.json,title=browser ${red.id}%3A Visitor%2C with%3A commas::${fault.message
       .replace('%', '%25')
       .replace('\n', '%0A')}%0Aagain: ${red.id}`,
   );

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { PartName } from '#flows/flow.model.ts';
+import { worldBindingTable } from '#flows/layers/fakes/world-bindings.ts';
+import { expectedScreens } from '#flows/layers/screen/expected-screens.ts';
+import { userActions } from '#flows/layers/screen/user-actions.ts';
+import { createViewLayer } from '#flows/layers/view/view.layer.ts';
+import type { EventName } from '#flows/model/events.ts';
+import { pathFromEvents } from '#flows/run/paths.ts';
+import { StepError, walk } from '#flows/run/walk.ts';
 import type * as Buttons from '#src/components/button.tsx';
-import type { PartName } from '#tests/flows/flow.model.ts';
-import { worldBindingTable } from '#tests/flows/layers/fakes/world-bindings.ts';
-import { expectedScreens } from '#tests/flows/layers/screen/expected-screens.ts';
-import { userActions } from '#tests/flows/layers/screen/user-actions.ts';
-import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
-import type { EventName } from '#tests/flows/model/events.ts';
-import { pathFromEvents } from '#tests/flows/run/paths.ts';
-import { StepError, walk } from '#tests/flows/run/walk.ts';
 
 const page = vi.hoisted(() => ({ lacksRetry: false }));
 vi.mock('#src/components/button.tsx', async (original) => {

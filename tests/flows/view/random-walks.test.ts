@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { partNames } from '#tests/flows/flow.model.ts';
-import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
-import { walkAtRandom } from '#tests/flows/run/random-walk.ts';
+import { partNames } from '#flows/flow.model.ts';
+import { createViewLayer } from '#flows/layers/view/view.layer.ts';
+import { walkAtRandom } from '#flows/run/random-walk.ts';
 
 const layer = createViewLayer('en');
 

@@ -1,16 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { test } from 'vitest';
-import { createViewLayer } from '#tests/flows/layers/view/view.layer.ts';
-import { allPaths } from '#tests/flows/run/all-paths.ts';
-import {
-  wantedLanguage,
-  wantedPaths,
-  wantedRecordings,
-  wantedRetries,
-} from '#tests/flows/run/path-filter.ts';
-import { needsBrowser } from '#tests/flows/run/paths.ts';
-import { resultOf } from '#tests/flows/run/results.ts';
-import { walk } from '#tests/flows/run/walk.ts';
+import { createViewLayer } from '#flows/layers/view/view.layer.ts';
+import { allPaths } from '#flows/run/all-paths.ts';
+import { wantedLanguage, wantedPaths, wantedRecordings, wantedRetries } from '#flows/run/path-filter.ts';
+import { needsBrowser } from '#flows/run/paths.ts';
+import { resultOf } from '#flows/run/results.ts';
+import { walk } from '#flows/run/walk.ts';
 
 /** Every second path of the view layer as a test: each of two files has its own core. */
 export const walkEverySecond = (remainder: 0 | 1) => {

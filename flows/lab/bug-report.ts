@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { stylesOf } from '#flows/page-kit/render-page.ts';
+import { type RecordedPath, writeNewFile } from '#flows/recorded/recorded-file.ts';
+import { escapeText } from '#flows/run/for-ci.ts';
+import type { LabSetting, Moment } from './lab.types.ts';
+import { redact } from './redact.ts';
+
+export const bugFolder = 'reports/lab';
+
+interface Bug {
+  readonly path: RecordedPath;
+  readonly description: string;
+  readonly setting: LabSetting;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly moments: readonly Moment[];
+  readonly calls: readonly string[];
+  readonly console: readonly string[];
+  /** Typed text, which the file must not contain. */
+  readonly secrets: readonly string[];
+}
+
+export const renderBugPage = (bug: Bug, styles: string): string => {
+  const { path, description, setting, versions, moments, calls, console, secrets } = bug;
+  const say = (text: string) => escapeText(redact(text, secrets));
+  const lines = (title: string, all: readonly string[]) =>
+    all.length > 0
+      ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
+      : `<p class="soft">${title}: none</p>`;
+  const step = ({ words, walk, isLost, charts, picture }: Moment, index: number) => {
+    const states = charts.map(({ states: all }) => all.at(-1)).join(', ');
+    return `<li class="card"><h3>${index}. ${say(words)}</h3>
+      ${isLost ? '<p class="bad">Here the app does not match the model.</p>' : ''}
+      <p>Expected: ${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
+      <p class="soft">States: ${say(states)}</p>
+      ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
+  };
+  const rows = Object.entries({ ...versions, language: setting.language, width: setting.width })
+    .map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${say(value)}</dd>`)
+    .join('');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>${say(path.title)} · Escandallo</title><link rel="icon" href="data:," />
+<style>${styles}</style></head>
+<body><header class="top"><h1>${say(path.title)}</h1><p class="made">${escapeText(path.made)}</p></header>
+<main>
+<h2>What is wrong</h2><p>${say(description || 'No description.')}</p>
+<h2>See it again</h2>
+<p>Save this file, and in a copy of the project run one of these:</p>
+<pre tabindex="0">npm run lab -- --open ${path.name}.html
+npm run flows -- --path ${path.name}.html</pre>
+<h2>What happened</h2><ol class="steps">${moments.map(step).join('\n')}</ol>
+<h2>Where</h2><dl>${rows}</dl>
+${lines('Requests', calls)}
+${lines('Console', console)}
+<p class="soft">E-mails, passwords, tokens and typed text are redacted or omitted.</p>
+</main>
+<script type="application/json" id="recorded-path">${JSON.stringify({ ...path, title: redact(path.title, secrets) }).replaceAll('<', '\\u003c')}</script>
+</body></html>
+`;
+};
+
+export const writeBug = async (bug: Bug): Promise<string> => {
+  const styles = await stylesOf(join(import.meta.dirname, 'page/bug.css'));
+  const file = join(bugFolder, `${bug.path.name}.html`);
+  await writeNewFile(file, renderBugPage(bug, styles));
+  return file;
+};

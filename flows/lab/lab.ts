@@ -1,0 +1,373 @@
+import type { Frame, Page, Request } from 'playwright-core';
+import { type PartName, partNames } from '#flows/flow.model.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
+import { shortestPath, type TourStep, transitionOf } from '#flows/generation/tours.ts';
+import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
+import {
+  describeRequest,
+  type Gate,
+  gateOf,
+  requestLabels,
+  watchGates,
+} from '#flows/layers/browser/gates.ts';
+import { labActions } from '#flows/layers/browser/lab-actions.ts';
+import type { RecordedDetails } from '#flows/layers/layer.types.ts';
+import { type EventName, isLabEvent, type LabEventName } from '#flows/model/events.ts';
+import {
+  nameFor,
+  readRecordedPath,
+  recordPath,
+  walkable,
+  writeRecordedPath,
+} from '#flows/recorded/recorded-file.ts';
+import { commitNow, isChangedNow } from '#flows/report/stored-runs.ts';
+import { graphs } from '#flows/run/paths.ts';
+import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
+import { writeBug } from './bug-report.ts';
+import { answerOf, followWalk, type Walk } from './follow-walk.ts';
+import type { LabSetting, Moment } from './lab.types.ts';
+import { createLiveCharts } from './live-charts.ts';
+import { createSecrets, redact } from './redact.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { createLabSession, type LabSession } from './session.ts';
+import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
+import type { findUncoveredArrows } from './uncovered-arrows.ts';
+import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from './walk.ts';
+
+interface LabPlace {
+  readonly page: Page;
+  /** The app's frame, until the page is reloaded. */
+  readonly findApp: () => Frame;
+  readonly siteUrl: string;
+  readonly dashboardUrl: string;
+  readonly reports: string;
+  readonly arrows: Awaited<ReturnType<typeof findUncoveredArrows>>;
+}
+
+const BEHIND_MS = 50;
+/** Without a change for this long, a step is complete. */
+const QUIET_MS = 300;
+
+/** Lab actions with an event of the model, where it allows it. */
+const ofModel: Partial<Record<LabEventName, EventName>> = {
+  cutConnection: 'CONNECTION_LOST',
+  restoreConnection: 'CONNECTION_RESTORED',
+};
+
+export const createLab = async (place: LabPlace) => {
+  const { page, findApp } = place;
+  let frame = findApp();
+  const charts = createLiveCharts();
+  const coverage = createCoverage(await walkedInRuns(place.reports));
+  const secrets = createSecrets();
+  const calls: string[] = [];
+  const said = collectPageErrors(page.context(), [place.siteUrl, place.dashboardUrl]);
+  let setting: LabSetting = {
+    part: 'journey',
+    language: 'en',
+    width: 'phone',
+    theme: 'light',
+    answering: 'immediately',
+  };
+  let session: LabSession | null = null;
+  let walk: Walk | null = null;
+  let moments: Moment[] = [];
+  let shownPictures = 0;
+  let isOffline = false;
+  let delayed: { readonly gate: Gate; readonly seconds: number }[] = [];
+  let doing: string | null = null;
+  let problem: string | null = null;
+  let done: string | null = null;
+  let isShowing = false;
+
+  const takeHold = () => {
+    if (setting.answering === 'pause next') {
+      setting = { ...setting, answering: 'immediately' };
+      return true;
+    }
+    return setting.answering === 'pause all';
+  };
+  const gates = await watchGates(
+    page,
+    (gate, request) => session?.isOpen(gate, request) ?? true,
+    () => changed(),
+  );
+
+  const view = () => ({
+    setting,
+    person: session?.person() ?? { email: '', password: '' },
+    charts: charts.now(),
+    waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
+    delayed: delayed.map(({ gate, seconds }) => ({ words: requestLabels[gate], seconds })),
+    walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
+    isLost: walk?.isLost() ?? false,
+    offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
+    // Without pictures that the page has already.
+    moments: moments.map(({ picture, ...moment }, index) =>
+      index < shownPictures ? moment : { ...moment, picture },
+    ),
+    isOffline,
+    doing,
+    problem,
+    done,
+  });
+  const show = async () => {
+    isShowing = false;
+    const shown = view();
+    shownPictures = moments.length;
+    await page.evaluate((one) => (globalThis as unknown as { showLab(v: object): void }).showLab(one), shown);
+  };
+  const changed = () => {
+    if (isShowing) return;
+    isShowing = true;
+    setTimeout(() => void show().catch(() => undefined), BEHIND_MS);
+  };
+  const say = (message: string | null) => {
+    doing = message;
+    changed();
+  };
+
+  const keepMoment = async (words: string, event: EventName | null) => {
+    if (!walk) return;
+    const picture = await takeScreenshot(frame, secrets).catch(() => null);
+    moments.push({
+      words,
+      event,
+      charts: charts.now(),
+      walk: placeIn(setting.part, walk.state(), setting.language, walk.last()),
+      isLost: walk.isLost(),
+      picture,
+    });
+    changed();
+  };
+  const addCoverage = () => {
+    if (walk) coverage.add(setting.part, walk.last());
+  };
+  const take = (event: EventName, recorded?: RecordedDetails) => {
+    walk?.take(event, recorded);
+    addCoverage();
+  };
+  const recognise = async () => {
+    if (!walk || !session || session.isGone()) return;
+    const steps = await walk.recognise();
+    if (steps.length > 0) await walk.settle();
+    for (const step of steps) {
+      coverage.add(setting.part, step);
+      await keepMoment(describeEvent(step.event), step.event);
+    }
+    changed();
+  };
+
+  const begin = async (part: PartName) => {
+    setting = { ...setting, part };
+    charts.clear();
+    moments = [];
+    calls.length = 0;
+    shownPictures = 0;
+    isOffline = false;
+    delayed = [];
+    walk = null;
+    frame = findApp();
+    session = await createLabSession({ ...place, frame, gates, setting: () => setting, takeHold });
+    await session.enter();
+    walk = followWalk(part, session, setting.language);
+    session.arrive(walk.state());
+    addCoverage();
+  };
+  /** Replays steps and asserts each screen. Requests stay paused, since a state may be short. */
+  const replay = async (part: PartName, way: readonly TourStep[]) => {
+    setting = { ...setting, answering: 'pause all' };
+    await begin(part);
+    if (!session || !walk) return;
+    await session.assertState(walk.state());
+    await keepMoment('The page is opened', null);
+    for (const [index, { event, recorded }] of way.entries()) {
+      say(`Step ${index + 1} of ${way.length}: ${describeEvent(event)}`);
+      await session.perform(event, true, recorded);
+      if (isLabEvent(event)) walk.addLabStep(event, recorded);
+      else take(event, recorded);
+      await session.assertState(walk.state(), recorded);
+      await keepMoment(describeEvent(event), event);
+    }
+    // From here on the user of the lab decides.
+    session.world.isPaused = () => true;
+  };
+
+  const edgeFrom = ({ key }: FlowState, event: EventName) =>
+    graphs[setting.part].edges.get(key)?.find((edge) => edge.event === event);
+
+  const pathOf = (name: string) => {
+    if (!walk) throw new Error('There are no steps to record yet.');
+    const title = redact(name, secrets.all());
+    return recordPath({
+      part: setting.part,
+      steps: walk.steps(),
+      name: title,
+      made: new Date().toISOString(),
+      commit: commitNow(),
+    });
+  };
+
+  const commands: Record<string, (...words: string[]) => Promise<unknown>> = {
+    begin: async (name = setting.part) => {
+      const part = partNames.find((one) => one === name);
+      if (!part) throw new Error(`There is no part ${name}.`);
+      say('The app is opened');
+      await begin(part);
+      await keepMoment('The page is opened', null);
+    },
+    set: async (name = '', value = '') => {
+      setting = { ...setting, [name]: value };
+      if (name === 'theme') await page.emulateMedia({ colorScheme: setting.theme });
+      if (name === 'answering' && value === 'immediately') await session?.letThrough();
+      if (name === 'language') await commands.begin?.();
+    },
+    perform: async (name = '') => {
+      const event = name as EventName;
+      // Ignores a second press before the buttons update.
+      if (!walk || !edgeFrom(walk.state(), event)) return;
+      say(describeEvent(event));
+      await session?.perform(event);
+      take(event);
+      await walk?.settle();
+      await walk?.recordScreen();
+      await keepMoment(describeEvent(event), event);
+    },
+    /** An action on a request or, without one, on the browser or account. */
+    lab: async (name = '', call = '', seconds = '') => {
+      if (!session || !walk || !isLabEvent(name)) return;
+      // Earlier manual steps come first.
+      await recognise();
+      const meant = ofModel[name];
+      if (meant && edgeFrom(walk.state(), meant)) {
+        await commands.perform?.(meant);
+        isOffline = meant === 'CONNECTION_LOST';
+        return;
+      }
+      const input = { ...(call && { call: call as Gate }), ...(seconds && { seconds: Number(seconds) }) };
+      const isAnswer = name === 'failCall' || name === 'dropCall';
+      if (isAnswer) walk.breakCall(name, call as Gate);
+      await labActions[name]({ ...session.world, gates }, input);
+      if (name === 'delayCall') delayed.push({ gate: call as Gate, seconds: Number(seconds) });
+      if (isAnswer) return;
+      if (name.endsWith('Connection')) isOffline = name === 'cutConnection';
+      walk.addLabStep(name, input);
+      await walk.recordScreen();
+      await keepMoment(describeEvent(name), name);
+      lookSoon();
+    },
+    pass: async (call = '') => {
+      await (await gates.take(call as Gate)).continue();
+    },
+    record: async (name = '') => {
+      const file = await writeRecordedPath(pathOf(name));
+      done = `Saved as ${file}. Walk it with: npm run flows -- --path ${nameFor(name)}`;
+    },
+    report: async (name = '', about = '') => {
+      if (!about.trim()) throw new Error('Describe the bug: a sentence is enough.');
+      const path = pathOf(name);
+      const file = await writeBug({
+        path,
+        description: about,
+        setting,
+        versions: {
+          commit: `${path.commit ?? 'none'}${isChangedNow() ? ', with changes' : ''}`,
+          browser: `Chromium ${page.context().browser()?.version()}`,
+          node: process.version,
+        },
+        moments,
+        calls,
+        console: said(),
+        secrets: [...secrets.all(), session?.world.account.email ?? '', session?.person().email ?? ''].filter(
+          Boolean,
+        ),
+      });
+      done = `Written to ${file}. Check it before you send it.`;
+    },
+    open: async (file = '') => {
+      const recorded = readRecordedPath(file);
+      const path = walkable(recorded);
+      say(`${recorded.title} is replayed`);
+      await replay(path.part, path.steps);
+      if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
+      done = `${recorded.title}: every step matches the model.`;
+    },
+    jump: async (state = '') => {
+      const { part } = setting;
+      const isStart = graphs[part].start.value === state;
+      const way = isStart
+        ? []
+        : shortestPath(graphs[part], ({ target }) => target.value === state, isBrowsable);
+      if (!way) throw new Error(`No browser reaches ${state}.`);
+      await replay(setting.part, way);
+    },
+    arrow: async (id = '') => {
+      const arrow = place.arrows.find((one) => one.id === id);
+      if (!arrow) throw new Error(`There is no arrow ${id}.`);
+      await replay(arrow.part, arrow.way);
+      const [state, event] = id.split(' + ');
+      done = `The machine is in ${state}. No path continues with "${event}": ${arrow.reason}.`;
+    },
+    lead: async () => {
+      const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
+      const way = shortestPath(graphs[setting.part], (step) => names.has(transitionOf(step)), isBrowsable);
+      const next = way?.at(-1);
+      if (!way || !next) {
+        done = 'Every arrow of this part that a browser can take is covered.';
+        return;
+      }
+      await replay(setting.part, way.slice(0, -1));
+      done = `Not covered yet: ${describeEvent(next.event)}. Press it under Now.`;
+    },
+  };
+  let working: Promise<unknown> = Promise.resolve();
+  let quiet: NodeJS.Timeout | undefined;
+  /** Recognizes manual steps once nothing changes. */
+  const lookSoon = () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      working = working.then(() => recognise().catch(() => undefined));
+    }, QUIET_MS);
+  };
+  const recordAnswer = async (request: Request) => {
+    if (request.frame() !== frame || session?.isKnown(request)) return;
+    const answer = await answerOf(request, await request.response().catch(() => null));
+    if (answer) walk?.add(answer);
+    lookSoon();
+  };
+  page.on('request', (request) => {
+    if (gateOf(request)) secrets.addRequest(request);
+  });
+  const recordCall = async (request: Request) => {
+    const answer = await answerOf(request, await request.response().catch(() => null));
+    if (answer) calls.push(`${describeRequest(request)}: ${answer.says}`);
+  };
+  const onResponse = (request: Request) => {
+    delayed = delayed.filter(({ gate }) => gate !== gateOf(request));
+    void Promise.all([recordCall(request), recordAnswer(request)]).catch(() => undefined);
+  };
+  page.on('requestfinished', onResponse);
+  page.on('requestfailed', onResponse);
+  return {
+    addSnapshot: (news: PublishedSnapshot) => {
+      charts.add(news);
+      walk?.addReceived(news.event);
+      changed();
+      if (news.isSettled) lookSoon();
+    },
+    /** Runs the page's commands in order; errors are shown there. */
+    ask: (command: string, words: readonly string[]): Promise<unknown> => {
+      working = working.then(async () => {
+        problem = null;
+        done = null;
+        try {
+          await commands[command]?.(...words);
+        } catch (error) {
+          problem = error instanceof Error ? error.message : String(error);
+        }
+        say(null);
+      });
+      return working;
+    },
+  };
+};

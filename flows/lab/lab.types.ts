@@ -1,0 +1,31 @@
+import type { Language } from '#contract/site.ts';
+import type { PartName } from '#flows/flow.model.ts';
+import type { EventName } from '#flows/model/events.ts';
+import type { LiveChart } from './live-charts.ts';
+import type { placeIn } from './walk.ts';
+
+/** Whether the real services respond, or requests wait for the user of the lab. */
+export const answerings = {
+  immediately: 'Immediately',
+  'pause next': 'Pause next',
+  'pause all': 'Pause all',
+} as const;
+type Answering = keyof typeof answerings;
+
+export interface LabSetting {
+  readonly part: PartName;
+  readonly language: Language;
+  readonly width: 'phone' | 'desktop';
+  readonly theme: 'light' | 'dark';
+  readonly answering: Answering;
+}
+
+export interface Moment {
+  readonly words: string;
+  readonly event: EventName | null;
+  readonly charts: readonly LiveChart[];
+  readonly walk: ReturnType<typeof placeIn>;
+  readonly isLost: boolean;
+  /** A JPEG as a data URL. */
+  readonly picture: string | null;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Frame, Page } from 'playwright-core';
+import { partNames } from '#flows/flow.model.ts';
+import { openStack } from '#flows/layers/browser/open-stack.ts';
+import { laterThanFresh } from '#flows/layers/browser/page-time.ts';
+import { renderPage } from '#flows/page-kit/render-page.ts';
+import type { PortVariable } from '#local/settings.ts';
+import { allowFraming } from './allow-framing.ts';
+import { createLab } from './lab.ts';
+import { answerings } from './lab.types.ts';
+import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
+import { findUncoveredArrows } from './uncovered-arrows.ts';
+import { statesOf } from './walk.ts';
+
+export interface LabOptions {
+  readonly isHeaded: boolean;
+  /** Defaults to free ports. */
+  readonly ports?: Record<PortVariable, string>;
+  /** Defaults to a temporary folder. */
+  readonly dataDir?: string;
+  readonly open?: string;
+  readonly reports?: string;
+}
+
+const address = '/lab';
+const appIn = (page: Page): Frame => {
+  const frame = page.frame({ name: 'app' });
+  if (!frame) throw new Error("The lab's page has no frame for the app.");
+  return frame;
+};
+
+/**
+ * Starts the local stack with its own build, and the lab's page. Only this browser has that page; the server does not.
+ * Rejects when a port is taken.
+ */
+export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...options }: LabOptions) => {
+  const [arrows, stack] = await Promise.all([
+    findUncoveredArrows(),
+    openStack(isHeaded, {
+      ...options,
+      isSeeded: true,
+      config: 'flows/lab/site/vite.config.ts',
+      leavesSignals: true,
+    }),
+  ]);
+  const html = await renderPage(
+    join(import.meta.dirname, 'page'),
+    ['live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'],
+    {
+      answerings,
+      arrows: arrows.map(({ id, reason }) => ({ id, reason })),
+      states: Object.fromEntries(partNames.map((name) => [name, statesOf(name)])),
+    },
+  );
+  const { siteUrl, dashboardUrl, distDir } = stack;
+  const context = await stack.browser.newContext({
+    baseURL: siteUrl,
+    reducedMotion: 'reduce',
+    // Chromium treats the lab's page as remote, but the product in its frame as local.
+    permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
+    viewport: isHeaded ? null : { width: 1440, height: 900 },
+  });
+  await context.clock.install({ time: laterThanFresh() });
+  await context.route(
+    ({ origin, pathname }) => origin === siteUrl && pathname === address,
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  const page = await context.newPage();
+  await allowFraming(page, [siteUrl, dashboardUrl]);
+  const listeners: ((news: PublishedSnapshot) => void)[] = [];
+  await context.exposeBinding(listener, ({ frame }, news: PublishedSnapshot) => {
+    // Other windows of this browser have their own machines.
+    if (frame === page.frame({ name: 'app' })) for (const listen of listeners) listen(news);
+  });
+  await page.goto(address);
+  const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports, arrows });
+  listeners.push(lab.addSnapshot);
+  await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
+    frame === page.mainFrame() ? lab.ask(command, words) : undefined,
+  );
+  await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
+  // A reload restarts the part.
+  page.on('domcontentloaded', () => void lab.ask('begin', []));
+  return { page, siteUrl, distDir, lab, close: stack.close };
+};

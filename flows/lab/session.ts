@@ -1,0 +1,110 @@
+import type { Frame, Page, Request } from 'playwright-core';
+import type { Language } from '#contract/site.ts';
+import { partOf } from '#flows/flow.model.ts';
+import { inAppBrowser } from '#flows/layers/browser/browser.layer.ts';
+import { createBrowserWorld } from '#flows/layers/browser/browser-bindings.ts';
+import { createBrowserSession, createGateFilter, openPart } from '#flows/layers/browser/browser-session.ts';
+import type { Gate, Gates } from '#flows/layers/browser/gates.ts';
+import { laterThanFresh } from '#flows/layers/browser/page-time.ts';
+import { createAccount, storageStateFor } from '#flows/layers/browser/people.ts';
+import { createWaitLimits } from '#flows/layers/browser/wait-limits.ts';
+import type { RecordedDetails } from '#flows/layers/layer.types.ts';
+import { secret } from '#flows/layers/screen/user-actions.ts';
+import type { EventName } from '#flows/model/events.ts';
+import { localeOf } from '#src/i18n/languages.ts';
+import type { LabSetting } from './lab.types.ts';
+
+interface SessionPlace {
+  readonly frame: Frame;
+  readonly gates: Gates;
+  readonly siteUrl: string;
+  readonly dashboardUrl: string;
+  readonly setting: () => LabSetting;
+  /** Pauses the next request that no step responds to, once. */
+  readonly takeHold: () => boolean;
+}
+
+const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
+  const locale = localeOf[language];
+  const devtools = await page.context().newCDPSession(page);
+  const { userAgent } = await devtools.send('Browser.getVersion');
+  await devtools.send('Emulation.setUserAgentOverride', {
+    userAgent: isInApp ? inAppBrowser : userAgent,
+    acceptLanguage: `${locale},${language}`,
+  });
+};
+
+export const createLabSession = async (place: SessionPlace) => {
+  const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
+  const { part, language } = setting();
+  const { start } = partOf(part);
+  const context = frame.page().context();
+  // Open documents retain their storage.
+  await frame.goto('about:blank');
+  await Promise.all(context.pages().map((page) => (page === frame.page() ? undefined : page.close())));
+  await context.setOffline(false);
+  // The previous session may have changed the clock.
+  await context.clock.setSystemTime(laterThanFresh());
+  gates.clear();
+  await speakAs(frame.page(), language, start.isInApp === true);
+  const account = await createAccount(siteUrl);
+  const storageState =
+    start.signedInAs === 'none' ? { cookies: [], origins: [] } : storageStateFor(siteUrl, account);
+  await context.setStorageState(storageState);
+  /** Requests that steps respond to, and requests outside the model. */
+  const known = new WeakSet<Request>();
+  const world = createBrowserWorld({
+    siteUrl,
+    context,
+    frame,
+    gates: {
+      ...gates,
+      take: async (gate) => {
+        const route = await gates.take(gate);
+        known.add(route.request());
+        return route;
+      },
+    },
+    account,
+  });
+  const browserSession = createBrowserSession(world, {
+    part,
+    dashboardUrl,
+    language,
+    waitLimits: createWaitLimits(),
+  });
+  const opens = createGateFilter(part, () => world);
+  let isActing = false;
+  const letThrough = async () => {
+    for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
+  };
+  /** A step responds to its own requests; others follow the setting. */
+  const perform = async (doing: () => Promise<void>, isPausedAfter = false) => {
+    isActing = true;
+    try {
+      await doing();
+    } finally {
+      isActing = false;
+    }
+    if (!isPausedAfter && setting().answering === 'immediately') await letThrough();
+  };
+  return {
+    ...browserSession,
+    world,
+    person: () => ({ ...browserSession.person(), password: secret }),
+    /** True once the lab's page was reloaded. */
+    isGone: () => frame.isDetached(),
+    enter: () => perform(() => openPart(world, part, language), true),
+    perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
+      perform(() => browserSession.perform(event, recorded), isPausedAfter),
+    isKnown: (request: Request) => known.has(request),
+    isOpen: (gate: Gate, request: Request): boolean => {
+      const isAside = opens(gate, request);
+      if (isAside) known.add(request);
+      if (isAside || !world.isPaused(gate)) return true;
+      return !isActing && !takeHold();
+    },
+    letThrough,
+  };
+};
+export type LabSession = Awaited<ReturnType<typeof createLabSession>>;

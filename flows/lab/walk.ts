@@ -1,0 +1,101 @@
+import { type Language, languages } from '#contract/site.ts';
+import type { PartName } from '#flows/flow.model.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
+import { type TourStep, transitionOf } from '#flows/generation/tours.ts';
+import { type Answer, worldBindings } from '#flows/layers/browser/browser-bindings.ts';
+import { whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
+import { describeScreen } from '#flows/layers/screen/describe-screen.ts';
+import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import {
+  type EventName,
+  eventWords,
+  isPersonEvent,
+  type WorldEventName,
+  wordsOf,
+} from '#flows/model/events.ts';
+import { readRuns } from '#flows/report/stored-runs.ts';
+import { describeState, graphs } from '#flows/run/paths.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+
+const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
+
+export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
+  const runs = await readRuns(folder);
+  const green = new Set(
+    runs.flatMap(({ results }) => results.filter(({ cause }) => cause === null).map(({ id }) => id)),
+  );
+  return new Set(
+    committedPaths()
+      .filter(({ id }) => green.has(id))
+      .flatMap(({ part, steps }) => steps.map((step) => nameIn(part, step))),
+  );
+};
+
+export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep) => {
+  const screen = expectedScreenOf(part, state);
+  return {
+    state: state.value,
+    screen: screen ? describeScreen(screen, language) : describeState(state),
+    ...(step && { from: step.source.value, event: step.event }),
+  };
+};
+
+export const createCoverage = (inRuns: ReadonlySet<string>) => {
+  const own = new Set<string>();
+  const isUnwalked = (part: PartName, step: TourStep) => {
+    const name = nameIn(part, step);
+    return !own.has(name) && !inRuns.has(name);
+  };
+  const stepsOf = (part: PartName): TourStep[] => {
+    const graph = graphs[part];
+    return [...graph.states].flatMap(([key, source]) =>
+      (graph.edges.get(key) ?? []).map(({ event, target }) => ({ event, source, target })),
+    );
+  };
+  const uniqueSteps = (part: PartName) => [
+    ...new Map(stepsOf(part).map((step) => [nameIn(part, step), step])).values(),
+  ];
+  return {
+    isUnwalked,
+    add: (part: PartName, step?: TourStep) => {
+      if (step) own.add(nameIn(part, step));
+    },
+    unwalked: (part: PartName): TourStep[] =>
+      uniqueSteps(part).filter(
+        (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
+      ),
+  };
+};
+export type CoverageSoFar = ReturnType<typeof createCoverage>;
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const describeEvent = (event: EventName): string =>
+  isPersonEvent(event) ? wordsOf(event) : upperFirst(eventWords[event]);
+
+export const answersOf = (event: EventName): readonly Answer[] =>
+  worldBindings[event as WorldEventName]?.answers ?? [];
+
+export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar) =>
+  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }) => {
+    const cannot = whyNotInBrowser(event, state.value);
+    const isPerson = isPersonEvent(event);
+    return {
+      event,
+      words: eventWords[event],
+      isPerson,
+      at: worldBindings[event as WorldEventName]?.isLater ? [] : answersOf(event).map(({ gate }) => gate),
+      isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
+      ...(cannot && { cannot }),
+    };
+  });
+
+export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
+  const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
+  return [...byValue.values()].map((state) => ({
+    state: state.value,
+    screen: Object.fromEntries(
+      languages.map((language) => [language, placeIn(part, state, language).screen]),
+    ),
+  }));
+};

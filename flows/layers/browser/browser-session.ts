@@ -1,0 +1,378 @@
+import type { Frame, Locator, Request } from 'playwright-core';
+import type { Language } from '#contract/site.ts';
+import { type PartName, partOf } from '#flows/flow.model.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
+import {
+  DifferenceError,
+  type LayerSession,
+  MissingError,
+  type RecordedDetails,
+} from '#flows/layers/layer.types.ts';
+import { compareFocus, compareOffer, compareScreen } from '#flows/layers/screen/compare.ts';
+import { type ExpectedScreen, expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
+import { knownPartOf } from '#flows/layers/screen/recorded-screen.ts';
+import { textOf } from '#flows/layers/screen/texts.ts';
+import { isSignUpIn, type Person, storedFields, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import {
+  type EventName,
+  isLabEvent,
+  isPersonEvent,
+  type PersonEventName,
+  type WorldEventName,
+} from '#flows/model/events.ts';
+import { newEmail } from '#tests/browser/support/inbox.ts';
+import { persistedIdentity } from '#tests/browser/support/people.ts';
+import { type BrowserWorld, onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
+import { findCovered } from './find-covered.ts';
+import { type Gate, requestLabels } from './gates.ts';
+import { labActions } from './lab-actions.ts';
+import { type LinkKind, linkFor } from './people.ts';
+import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
+
+/** Time until a lab action takes effect: the SDK polls storage every 800 ms. */
+const LAB_EFFECT_MS = 1_000;
+/** Successors of transient states, which the app leaves without waiting for a response. */
+const successors: Readonly<Record<string, string>> = {
+  identifying: 'askingForPassword',
+  findingOut: 'useless',
+  signingOut: 'signedOut',
+};
+/** Returns the state that the browser shows: for a transient state, its successor. */
+export const visibleStateOf = (state: string): string => successors[state] ?? state;
+
+interface BrowserSessionOptions {
+  readonly part: PartName;
+  readonly dashboardUrl: string;
+  readonly language: Language;
+  readonly waitLimits: WaitLimits;
+  /** The account of a deployed site; by default, the path's account of the local stack. */
+  readonly visitor?: Person | undefined;
+}
+
+export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
+  const { start, isStory = false } = partOf(part);
+  return (gate: Gate, request: Request): boolean => {
+    // Sign-up sends the verification e-mail in the background.
+    if (gate === 'email' && part !== 'verification')
+      return request.postDataJSON()?.requestType === 'VERIFY_EMAIL';
+    // Linking Google also sends this request; only verification links have a step for it.
+    if (gate === 'apply') return part !== 'verification-link';
+    // A visitor never has a session.
+    if (gate === 'check') return start.signedInAs === 'none' || world().isSessionOpened;
+    if (gate !== 'signOut') return false;
+    const isDue = world().isSignOutDue;
+    world().isSignOutDue = false;
+    // The dashboard signs out.
+    return isDue || isStory;
+  };
+};
+
+export const openPart = async (world: BrowserWorld, part: PartName, language: Language) => {
+  const { start } = partOf(part);
+  const link: Readonly<Record<string, LinkKind>> = {
+    'reset link': 'PASSWORD_RESET',
+    'verification link': 'VERIFY_EMAIL',
+    'recovery link': 'RECOVER_EMAIL',
+  };
+  const kind = link[start.at];
+  await world.frame.goto(kind ? await linkFor(world.siteUrl, world.account, kind, language) : start.at);
+  if (start.signedInAs === 'newcomer' || start.signedInAs === 'unverified') await passLookup(world);
+};
+
+/** Types the value outside Chromium, because React in Firefox does not notice a value set by `fill`. */
+const fillField = async (field: Locator, value: string): Promise<void> => {
+  // Registered fields are read-only.
+  if (!(await field.isEditable())) return;
+  const isChromium = field.page().context().browser()?.browserType().name() === 'chromium';
+  await field.fill(isChromium ? value : '');
+  if (!isChromium) await field.pressSequentially(value);
+};
+
+const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => {
+  const page = frame.page();
+  if (frame.parentFrame()) {
+    const navigated = page.waitForEvent('framenavigated', {
+      predicate: (navigatedFrame) => navigatedFrame === frame,
+    });
+    await Promise.all([navigated, frame.evaluate((steps) => history.go(steps), delta)]);
+  } else if (delta === 0) await page.reload();
+  else await (delta < 0 ? page.goBack() : page.goForward());
+};
+
+export const createBrowserSession = (
+  world: BrowserWorld,
+  { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
+) => {
+  const { isStory = false } = partOf(part);
+  const { siteUrl, context, frame, gates } = world;
+  const unusedEmail = newEmail();
+  let isSignUp = false;
+  let pageText = '';
+  let previousScreen: Screen | null = null;
+  let currentScreen: Screen | null = null;
+  let hasPressed = false;
+
+  /** The account of the path; for a sign-up, an unused e-mail. */
+  const person = (): Person => visitor ?? { email: isStory || isSignUp ? unusedEmail : world.account.email };
+  const control = (event: PersonEventName) => {
+    const perform = userActionOf(event, person(), isSignUp);
+    if (!perform) throw new MissingError('browser', 'binding', event);
+    const { role, name } = perform.press;
+    // Of two controls with the same name, the page's precedes the menu's; a dialog hides both.
+    return { perform, locator: frame.getByRole(role, { name: textOf(language, name), exact: true }).first() };
+  };
+  const press = async (event: PersonEventName) => {
+    const { perform, locator } = control(event);
+    for (const [label, value] of Object.entries(perform.fill ?? {})) {
+      await fillField(frame.getByLabel(textOf(language, label), { exact: true }).first(), value);
+    }
+    await locator.click();
+    hasPressed = true;
+  };
+  const pressInHeader = async (name: string) => {
+    const header = frame.locator('header');
+    const button = header.getByRole('button', { name: textOf(language, name) });
+    // On phones, the button is in the menu.
+    if (!(await button.isVisible())) await header.locator('summary').click();
+    await button.click();
+  };
+  const specialActions: Partial<Record<EventName, () => Promise<unknown>>> = {
+    reload: async () => {
+      gates.clear();
+      world.isSessionOpened = false;
+      await moveInHistory(frame, 0);
+      if (part === 'onboarding') await passLookup(world);
+    },
+    continueSetup: async () => {
+      await press('continueSetup');
+      if (part === 'onboarding') await passLookup(world);
+    },
+    goBack: () => moveInHistory(frame, -1),
+    goForward: () => moveInHistory(frame, 1),
+    openSignIn: () => pressInHeader('common.nav.signIn'),
+    openMyDashboard: () => pressInHeader('common.nav.openDashboard'),
+    chooseGoogle: async () => {
+      const [popup] = await Promise.all([frame.page().waitForEvent('popup'), press('chooseGoogle')]);
+      world.popup = popup;
+    },
+    chooseGoogleBlocked: async () => {
+      await frame.evaluate(() => {
+        const { open } = window;
+        window.open = () => {
+          window.open = open;
+          return null;
+        };
+      });
+      await press('chooseGoogleBlocked');
+    },
+    closePopup: async () => {
+      await world.popup?.waitForLoadState();
+      await world.popup?.close();
+      world.popup = null;
+      await frame.page().bringToFront();
+      await context.clock.runFor(300);
+    },
+    continueInTab: async () => {
+      await frame.getByRole('button', { name: textOf(language, 'auth.continueInThisTab') }).click();
+      await frame.waitForURL('**/emulator/auth/handler*');
+    },
+    cancelAtGoogle: () => moveInHistory(frame, -1),
+    signOutAtDashboard: async () => {
+      await frame.getByRole('button', { name: /^(Cerrar sesión|Sign out)$/ }).click();
+      await frame.waitForURL(`${siteUrl}/`);
+    },
+  };
+
+  let isFocusInLab = false;
+  /** The number of requests at each gate before the last step. */
+  let requestsBefore = new Map<Gate, number>();
+  const performEvent = async (event: EventName, recorded?: RecordedDetails) => {
+    if (isLabEvent(event)) {
+      isFocusInLab = true;
+      await labActions[event](world, recorded ?? {});
+      return new Promise<void>((resolve) => setTimeout(resolve, LAB_EFFECT_MS));
+    }
+    if (recorded?.isAwaited) return;
+    // A click in the lab moves the focus; the next action in the app moves it back.
+    if (isFocusInLab && isPersonEvent(event))
+      await frame.evaluate(() => void dispatchEvent(new Event('focus')));
+    isFocusInLab = false;
+    const specialAction = specialActions[event];
+    if (specialAction) return void (await specialAction());
+    if (isPersonEvent(event)) return press(event);
+    const binding =
+      (part === 'onboarding' && onboardingBindings[event as WorldEventName]) ||
+      worldBindings[event as WorldEventName];
+    if (!binding) throw new MissingError('browser', 'binding', event);
+    return binding(world);
+  };
+  const perform = async (event: EventName, recorded?: RecordedDetails) => {
+    requestsBefore = new Map(recorded?.calls?.map((gate) => [gate, gates.countOf(gate)]));
+    const isPausedAfter = (gate: Gate) => recorded?.paused.has(gate) ?? true;
+    const isAutomatic = isLabEvent(event) || recorded?.isAwaited;
+    // Pauses every request, because the binding of an event takes its own.
+    world.isPaused = isAutomatic ? isPausedAfter : () => true;
+    await performEvent(event, recorded);
+    world.isPaused = isPausedAfter;
+    for (const gate of gates.waiting())
+      if (!isPausedAfter(gate)) await (await gates.take(gate)).continue().catch(() => undefined);
+  };
+
+  const addressOf = () => {
+    const { origin, pathname, search, href } = new URL(frame.url());
+    if (href.startsWith(`${dashboardUrl}/`)) return 'dashboard';
+    if (pathname.startsWith('/emulator/')) return 'google';
+    if (search.includes('oobCode')) return 'link';
+    return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
+  };
+  const expectedIn = (state: FlowState) => {
+    const value = visibleStateOf(state.value);
+    const expected = expectedScreenOf(part, { ...state, value });
+    if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
+    return { value, expected };
+  };
+  const arrive = (state: FlowState) => {
+    isSignUp = isSignUpIn(state);
+  };
+  /** Reads the screen; null during a navigation. */
+  const read = async (): Promise<Screen | null> => {
+    try {
+      const address = addressOf();
+      if (isOtherHost(address)) return emptyScreen(address);
+      return { ...(await frame.evaluate(readScreen)), address };
+    } catch {
+      return null;
+    }
+  };
+  const readText = async () => {
+    const screen = await read();
+    if (screen) pageText = [...screen.lines, ...screen.toasts].join('\n');
+    return screen;
+  };
+  const navigating = ['The page is navigating.'];
+  const findDifferences = async (state: FlowState): Promise<string[]> => {
+    const { value, expected } = expectedIn(state);
+    const screen = await readText();
+    if (!screen) return navigating;
+    if (screen.isNewDocument) previousScreen = null;
+    const isElsewhere = isOtherHost(screen.address);
+    currentScreen = isElsewhere ? null : screen;
+    const differences = compareScreen(screen, expected, language);
+    if (isElsewhere || value !== state.value) return differences;
+    return [
+      ...differences,
+      ...compareOffer(screen, part, state, person(), language),
+      ...compareFocus(previousScreen, screen, hasPressed),
+    ];
+  };
+  /** Asserts the screen and the requests of a recorded step. */
+  const findRecordedDifferences = async (
+    shows: ExpectedScreen,
+    calls: readonly Gate[] = [],
+  ): Promise<string[]> => {
+    const screen = await readText();
+    if (!screen) return navigating;
+    const missingGates = [...new Set(calls)].filter((gate) => {
+      const expectedCount = calls.filter((call) => call === gate).length;
+      return gates.countOf(gate) - (requestsBefore.get(gate) ?? 0) < expectedCount;
+    });
+    return [
+      ...compareScreen(knownPartOf(screen, language), shows, language),
+      ...missingGates.map((gate) => `The page does not send the request "${requestLabels[gate]}".`),
+    ];
+  };
+  /** Playwright clicks through an overlay; a user cannot. */
+  const findCoveredControls = async (): Promise<string[]> => {
+    if (!frame.url().startsWith(siteUrl) || addressOf() === 'google') return [];
+    // The page may be navigating.
+    const names = await frame.evaluate(findCovered).catch(() => []);
+    return names.map((name) => `An element covers "${name}": a user cannot press it.`);
+  };
+  const assertState: LayerSession['assertState'] = async (state, recorded) => {
+    arrive(state);
+    if (recorded && !recorded.shows) return addressOf();
+    const startedAt = Date.now();
+    let differences: string[] = [];
+    for (;;) {
+      differences = recorded?.shows
+        ? await findRecordedDifferences(recorded.shows, recorded.calls)
+        : await findDifferences(state);
+      if (differences.length === 0) differences = await findCoveredControls();
+      if (differences.length === 0 || Date.now() > startedAt + waitLimits.msFor(differences.join(' '))) break;
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    if (differences.length > 0) {
+      waitLimits.recordTimeout(differences.join(' '));
+      throw new DifferenceError(differences);
+    }
+    previousScreen = currentScreen;
+    hasPressed = false;
+    if (!recorded) await checkStorage(state.value);
+    return [addressOf(), await frame.title()].join(': ');
+  };
+  const checkStorage = async (value: string) => {
+    if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
+    if (value === 'signedOut') await expectNoDraft(frame, world.account.uid);
+    if (!value.startsWith('dashboard')) return;
+    const cookies = await context.cookies();
+    if (!cookies.some(({ name, httpOnly }) => httpOnly && name.endsWith('-session')))
+      throw new Error('There is no session cookie.');
+    if (visitor) return;
+    const { record } = world;
+    const wrong = record
+      ? Object.entries(storedFields).filter(([name, value]) => record[name] !== value)
+      : [];
+    if (wrong.length > 0)
+      throw new DifferenceError(
+        wrong.map(
+          ([name, value]) =>
+            `The owner's record has the ${name} ${JSON.stringify(record?.[name])} instead of "${value}".`,
+        ),
+      );
+    // The stand-in for the dashboard shows the record.
+    const { storeName } = storedFields;
+    await frame
+      .getByText(storeName)
+      .waitFor()
+      .catch(() => {
+        throw new DifferenceError([`The dashboard does not show the store "${storeName}".`]);
+      });
+  };
+  return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
+};
+
+const isOtherHost = (address: string) => address === 'dashboard' || address === 'google';
+
+/** The screen of another host, of which only the address is compared. */
+const emptyScreen = (address: string): Screen => ({
+  address,
+  heading: '',
+  usable: [],
+  incomplete: [],
+  fields: {},
+  errors: [],
+  alerts: [],
+  statuses: [],
+  toasts: [],
+  text: '',
+  lines: [],
+  hasFocus: false,
+  isNewDocument: false,
+});
+
+const expectNoDraft = async (frame: Frame, uid: string) => {
+  const draft = await frame.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);
+  if (draft !== null) throw new Error('The draft of a signed-out user is still stored.');
+};
+
+const expectNoIdentity = async (frame: Frame) => {
+  const deadline = Date.now() + createWaitLimits().msFor('');
+  for (;;) {
+    const { identity, token } = await persistedIdentity(frame);
+    if (!identity && !token) return;
+    if (Date.now() > deadline)
+      throw new Error(`The identity or its token is still stored: ${JSON.stringify({ identity, token })}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

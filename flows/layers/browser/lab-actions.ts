@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LabEventName } from '#flows/model/events.ts';
+import { persistedUsers } from '#tests/browser/support/people.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
+import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
+import type { Gate } from './gates.ts';
+
+interface LabActionInput {
+  readonly call?: Gate | undefined;
+  readonly seconds?: number | undefined;
+}
+type LabAction = (world: BrowserWorld, input: LabActionInput) => Promise<unknown>;
+
+const updateAccount = async (world: BrowserWorld, change: object) => {
+  // Also after a manual sign-in.
+  const localId = (await persistedUsers(world.frame))[0]?.value.uid;
+  if (!localId) throw new Error('No account is signed in here.');
+  const { status } = await createRestClient(world.siteUrl).call(
+    'POST',
+    '/identitytoolkit.googleapis.com/v1/accounts:update',
+    { token: 'owner', body: { localId, targetProjectId: 'demo-escandallo', ...change } },
+  );
+  if (status !== 200) throw new Error(`The emulator answers ${status}.`);
+};
+
+const callOf = ({ call }: LabActionInput): Gate => {
+  if (!call) throw new Error('The action names no call.');
+  return call;
+};
+
+export const labActions: Readonly<Record<LabEventName, LabAction>> = {
+  cutConnection: ({ context }) => context.setOffline(true),
+  restoreConnection: ({ context }) => context.setOffline(false),
+  passTime: ({ context }, { seconds = 60 }) => context.clock.fastForward(seconds * 1000),
+  // A token is valid for an hour.
+  expireToken: ({ context }) => context.clock.fastForward('01:00:05'),
+  // The emulator compares seconds: a token of the same second counts as older.
+  revokeToken: (world) => updateAccount(world, { validSince: `${Math.floor(Date.now() / 1000) + 1}` }),
+  disableAccount: (world) => updateAccount(world, { disableUser: true }),
+  enableAccount: (world) => updateAccount(world, { disableUser: false }),
+  openTab: async ({ context, siteUrl }) => {
+    const tab = await context.newPage();
+    await tab.goto(siteUrl);
+    await tab.waitForLoadState('networkidle');
+  },
+  failCall: (world, input) => fail(callOf(input))(world),
+  dropCall: (world, input) => cut(callOf(input))(world),
+  delayCall: async ({ gates }, { seconds = 5, ...input }) => {
+    const route = await gates.take(callOf(input));
+    // The walk continues meanwhile, like the page.
+    void pause(seconds * 1000).then(() => route.continue().catch(() => undefined));
+  },
+};

@@ -1,0 +1,73 @@
+import { secret } from '#flows/layers/screen/user-actions.ts';
+import { newEmail } from '#tests/browser/support/inbox.ts';
+import { createRestClient } from '#tests/browser/support/rest-client.ts';
+
+/** The SDK's storage key for the local stack's project. */
+const identityKey = 'firebase:authUser:demo-key:[DEFAULT]';
+
+export interface Account {
+  readonly email: string;
+  readonly uid: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export const createAccount = async (siteUrl: string, email = newEmail()): Promise<Account> => {
+  const answer = await createRestClient(siteUrl).identity('signUp', {
+    email,
+    password: secret,
+    returnSecureToken: true,
+  });
+  return { email, uid: answer.localId, token: answer.idToken, refreshToken: answer.refreshToken };
+};
+
+export const storageStateFor = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: siteUrl,
+      localStorage: [
+        {
+          name: identityKey,
+          value: JSON.stringify({
+            uid,
+            email,
+            emailVerified: false,
+            isAnonymous: false,
+            providerData: [],
+            stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
+            createdAt: `${Date.now()}`,
+            lastLoginAt: `${Date.now()}`,
+            apiKey: 'demo-key',
+            appName: '[DEFAULT]',
+          }),
+        },
+        { name: 'userToken', value: token },
+      ],
+    },
+  ],
+});
+
+export type LinkKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL';
+
+export const linkFor = async (
+  siteUrl: string,
+  { email, token }: Account,
+  requestType: LinkKind,
+  language: string,
+): Promise<string> => {
+  const { identity } = createRestClient(siteUrl);
+  // This e-mail follows a change of the address.
+  if (requestType === 'RECOVER_EMAIL') await identity('update', { idToken: token, email: newEmail() });
+  else await identity('sendOobCode', { requestType, email, idToken: token });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const links = (await (await fetch(`${siteUrl}/emulator/inbox`)).json()) as {
+      email: string;
+      oobLink: string;
+    }[];
+    const found = links.findLast((link) => link.email === email)?.oobLink;
+    if (found) return found.replace(/lang=\w+/, `lang=${language}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No e-mail came to ${email}.`);
+};

@@ -1,0 +1,65 @@
+import type { Language } from '#contract/site.ts';
+import { type FlowPath, wordsOfStep } from '#flows/run/paths.ts';
+import { type ExpectedScreen, expectedScreenOf } from './expected-screens.ts';
+import { quotableText } from './texts.ts';
+
+const places: Readonly<Record<string, string>> = {
+  '/': 'The landing page',
+  '/?modal=sign-in': 'The sign-in window of the landing page',
+  '/get-started': 'The introduction',
+  '/auth': 'The sign-in page',
+  '/registration': 'Step 1 of onboarding',
+  '/registration?step=store': 'Step 2 of onboarding',
+  link: 'The page of the link in the e-mail',
+  dashboard: 'The dashboard',
+  google: 'Google’s page',
+};
+
+export const placeOf = (address: string): string => places[address] ?? `The page ${address}`;
+
+/** `"one", "two" and "three"`. */
+const quoted = (texts: readonly string[], and = 'and'): string => {
+  const all = texts.map((text) => `"${text}"`);
+  return all.length > 1 ? `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)}` : (all[0] ?? '');
+};
+
+export const describeScreen = (expected: ExpectedScreen, language: Language): string => {
+  const say = (keys: readonly string[] = [], and?: 'or') =>
+    quoted(
+      keys.map((key) => quotableText(language, key)),
+      and,
+    );
+  const { at, heading, alerts = [], statuses = [], errors = [], toast, fields = {}, texts, lacks } = expected;
+  return (
+    [
+      heading ? `${placeOf(at)} is open, headed ${say([heading])}.` : `${placeOf(at)} is open.`,
+      alerts.length > 0 && `An alert is shown: ${say(alerts)}.`,
+      statuses.length > 0 && `A note says ${say(statuses)}.`,
+      errors.length > 0 && `At a field it says ${say(errors)}.`,
+      toast && `A toast says ${say([toast])}.`,
+      toast === null && 'There is no toast.',
+      ...Object.entries(fields).map(([label, value]) =>
+        value ? `${say([label])} holds "${value}".` : `${say([label])} is empty.`,
+      ),
+      texts?.length && `It also shows ${say(texts)}.`,
+      lacks?.length && `It does not show ${say(lacks, 'or')}.`,
+    ]
+      .filter((line) => typeof line === 'string')
+      // A text may contain its own full stop.
+      .map((line) => line.replace(/([.!?…]")\.$/, '$1'))
+      .join(' ')
+  );
+};
+
+/** The start and the steps of a path in words, each with the state and the screen that follow. */
+export const describeSteps = ({ part, start, steps }: FlowPath) =>
+  [null, ...steps].map((step) => {
+    const state = step?.target ?? start;
+    return {
+      words: step ? wordsOfStep(step) : 'The page is opened',
+      event: step?.event,
+      from: step?.source.value,
+      state,
+      screen: step?.recorded?.shows ?? expectedScreenOf(part, state),
+    };
+  });

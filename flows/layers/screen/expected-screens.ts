@@ -1,0 +1,448 @@
+import type { PartName } from '#flows/flow.model.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
+import { type Context, expectedIn, type Oracles } from '#flows/layers/oracles.ts';
+
+/** The expected screen of a state: texts by their keys. */
+export interface ExpectedScreen {
+  /** 'dashboard' and 'google' are other hosts. */
+  readonly at: string;
+  readonly heading?: string;
+  readonly alerts?: readonly string[];
+  readonly statuses?: readonly string[];
+  readonly errors?: readonly string[];
+  /** null: none is shown. */
+  readonly toast?: string | null;
+  /** Label key -> value. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly texts?: readonly string[];
+  readonly lacks?: readonly string[];
+}
+
+type Screens = Oracles<ExpectedScreen>;
+
+const landing: ExpectedScreen = { at: '/', heading: 'landing.hero.title' };
+const onAuth = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: '/auth',
+  heading: 'auth.signInTitle',
+  ...more,
+});
+const signUp = (more: Partial<ExpectedScreen>) => onAuth({ heading: 'auth.signUpTitle', ...more });
+const unopened = { statuses: ['auth.dashboardUnopened'], lacks: ['auth.orContinueWithEmail'] };
+const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
+/** A returning user sees no form before the dashboard. */
+const opening = onAuth({ statuses: ['auth.busy.openingDashboard'], lacks: ['auth.continueWithGoogle'] });
+const offline = onAuth({ statuses: ['auth.offline.title'] });
+const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: '/registration',
+  heading: 'registration.profile.title',
+  ...more,
+});
+/** /auth shows its status; onboarding stays enabled. */
+const working = (context: Context): ExpectedScreen => {
+  if (context.silent) return waitingForConnection(context);
+  if (context.place !== 'auth') return onboardingPage();
+  return context.returning ? opening : checking;
+};
+const waitingForConnection = ({ place }: Context): ExpectedScreen =>
+  place === 'auth' ? offline : onboardingPage({ statuses: ['auth.offline.title'] });
+const refused =
+  (problem: string) =>
+  ({ place }: Context): ExpectedScreen => {
+    const alerts = [`auth.${problem}.title`];
+    return place === 'auth' ? onAuth({ alerts }) : onboardingPage({ alerts });
+  };
+const signedOut = ({ place, ownership }: Context): ExpectedScreen => {
+  const news = ownership
+    ? [`auth.${ownership === 'saved' ? 'ownershipConfirmed' : 'storeDeleted'}.title`]
+    : [];
+  if (ownership === 'deleted') {
+    return signUp({ texts: ['auth.storeDeleted.signUp'], statuses: news });
+  }
+  return place === 'auth'
+    ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
+    : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
+};
+/** The ownership question, with the error of the last answer. */
+const asking = ({ problem }: Context): ExpectedScreen =>
+  aboutStore('auth.storeQuestion.title', problem ? [`auth.${problem}.title`] : []);
+const aboutStore = (heading: string, alerts: readonly string[] = []): ExpectedScreen => ({
+  at: '/auth',
+  heading,
+  alerts,
+  lacks: ['auth.continueWithGoogle', 'auth.noAccountLink'],
+});
+const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
+
+const choosing: ExpectedScreen = {
+  at: '/auth',
+  heading: 'auth.accountChoice.title',
+  texts: ['auth.accountChoice.anotherHint'],
+  lacks: ['auth.continueWithGoogle'],
+};
+
+const arrival: Screens = {
+  checking: working,
+  checkingSilent: offline,
+  checkingOffline: offline,
+  checkingSignedOut: onAuth(),
+  signedOut,
+  revoked: (context) => ({
+    ...(context.place === 'auth'
+      ? signedOut(context)
+      : onboardingPage({ alerts: ['registration.failure.accountDisabled.title'] })),
+    toast: 'errors.signIn.user-disabled.title',
+  }),
+  fetching: working,
+  fetchingSilent: waitingForConnection,
+  fetchingOffline: waitingForConnection,
+  tokenFailed: refused('tokenFailed'),
+  lookup: working,
+  lookupRenewal: working,
+  backoff: working,
+  lookupOffline: waitingForConnection,
+  lookupWhileOffline: waitingForConnection,
+  lookupFailed: refused('lookupFailed'),
+  asking,
+  disowning: aboutStore('auth.storeDeletion.title'),
+  settling: working,
+  deleting: working,
+  onboarding: onboardingPage(),
+  choosing,
+  choosingAgain: choosing,
+  unconfirmed,
+  unconfirmedOffline: unconfirmed,
+  rechecking: unconfirmed,
+  recheckRenewal: unconfirmed,
+  session: working,
+  sessionRenewal: working,
+  sessionSilent: waitingForConnection,
+  sessionOffline: waitingForConnection,
+  sessionFailed: (context) => refused(String(context.problem))(context),
+  tooOld: refused('recentSignInRequired'),
+  signingOut: (context) => ({
+    ...working(context),
+    alerts: context.problem ? [`auth.${context.problem}.title`] : [],
+  }),
+  dashboard: { at: 'dashboard' },
+  unopened: ({ place }) => (place === 'auth' ? onAuth(unopened) : { ...step2, ...unopened }),
+};
+
+const fieldFaults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch', 'missing'];
+const toastOf = (said: unknown, table: 'signIn' | 'google') => {
+  if (typeof said !== 'string' || fieldFaults.includes(said)) return { toast: null };
+  const code = said === 'without-code' ? 'withoutCode' : said === 'quota-exceeded' ? 'other' : said;
+  return { toast: `errors.${table}.${code}.title` };
+};
+/** The form of a reset shows its failure itself. */
+const resetFailure = (said: unknown) =>
+  said === 'too-many-requests' ? { alerts: [`errors.signIn.${said}.title`], toast: null } : { toast: null };
+
+const required = (...fields: string[]) => fields.map((field) => `auth.fieldErrors.required.${field}`);
+
+const signIn = (at: string): Screens => {
+  const titled = ({ mode }: Context, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+    at,
+    heading: mode === 'signUp' ? 'auth.signUpTitle' : 'auth.signInTitle',
+    ...more,
+  });
+  const options =
+    (more: Partial<ExpectedScreen> = {}) =>
+    (context: Context): ExpectedScreen =>
+      titled(context, {
+        texts: ['auth.orContinueWithEmail', 'auth.privacyNote'],
+        ...toastOf(context.said, 'google'),
+        ...more,
+      });
+  const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
+  const errorsOf = ({ said, mode, lacks }: Context): Pick<ExpectedScreen, 'errors'> => {
+    if (said === 'required')
+      return { errors: required('email', 'password', ...(mode === 'signUp' ? ['repeatPassword'] : [])) };
+    // The others are shown in a toast first.
+    if (!fieldFaults.includes(String(said))) return {};
+    const own = `auth.fieldErrors.${said}`;
+    // The password's own errors remain: below the e-mail, above its repetition.
+    if (lacks && said === 'invalidEmail') return { errors: [own, 'auth.fieldErrors.missing'] };
+    if (lacks && said === 'mismatch') return { errors: ['auth.fieldErrors.missing', own] };
+    return { errors: [own] };
+  };
+  return {
+    landing,
+    introduction: { at: '/get-started', heading: 'getStarted.title' },
+    options: options(),
+    popup: waiting,
+    secondPopup: waiting,
+    popupClosed: waiting,
+    blocked: options({ texts: ['auth.continueInThisTab'] }),
+    atGoogle: { at: 'google' },
+    linking: (context) =>
+      titled(context, {
+        heading: 'auth.link.title',
+        texts: ['auth.link.text'],
+        ...(context.said === 'required' ? { errors: required('password') } : errorsOf(context)),
+        ...toastOf(context.said, 'signIn'),
+      }),
+    connecting: (context) =>
+      titled(context, { heading: 'auth.link.title', statuses: ['auth.busy.linkingGoogle'] }),
+    form: (context) =>
+      titled(context, {
+        texts: [context.mode === 'signUp' ? 'auth.repeatPassword' : 'auth.forgotPassword'],
+        lacks: context.mode === 'signUp' ? ['auth.forgotPassword'] : ['auth.repeatPassword'],
+        ...errorsOf(context),
+        ...toastOf(context.said, 'signIn'),
+      }),
+    submitting: (context) =>
+      titled(context, {
+        statuses: [context.mode === 'signUp' ? 'auth.busy.signingUp' : 'auth.busy.signingIn'],
+      }),
+    reset: (context) =>
+      titled(context, {
+        heading: 'auth.resetTitle',
+        texts: ['auth.resetText'],
+        errors: context.said === 'required' ? required('email') : [],
+        ...resetFailure(context.said),
+      }),
+    requestingReset: (context) =>
+      titled(context, { heading: 'auth.resetTitle', statuses: ['auth.busy.sendingResetLink'] }),
+    resetSent: (context) => titled(context, { heading: 'auth.resetTitle', statuses: ['auth.resetSent'] }),
+    arriving: (context) => titled(context, { statuses: ['auth.busy.checkingAccount'], toast: null }),
+  };
+};
+
+const inApp: Screens = {
+  options: ({ said }) =>
+    onAuth({
+      statuses: ['auth.inApp.title'],
+      lacks: ['auth.continueWithGoogle'],
+      ...(said ? { toast: `auth.inApp.${said}.title` } : {}),
+    }),
+  copying: onAuth({ statuses: ['auth.inApp.title'] }),
+  form: onAuth({ texts: ['auth.forgotPassword'] }),
+};
+
+const failureOf = ({ said, person }: Context) => ({
+  alerts: said ? [`registration.failure.${said}.title`] : [],
+  statuses: person === 'signed out' && !said ? ['registration.signedOut.title'] : [],
+});
+const registered = ({ next }: Context) => (next === 'registering' ? [] : ['registration.registered']);
+const step2: ExpectedScreen = {
+  at: '/registration?step=store',
+  heading: 'registration.store.title',
+  texts: ['registration.progress.store'],
+};
+const submitting =
+  (text: string, isOffline = false) =>
+  ({ silent }: Context): ExpectedScreen =>
+    onboardingPage({
+      ...step2,
+      statuses: [...(isOffline || silent ? ['auth.offline.title'] : []), `registration.submitting.${text}`],
+      fields: { 'registration.storeName': 'Pan de Ana' },
+    });
+/** All typed text is still there. */
+const profileOf = ({ typed, hasShortPhone, next }: Context) => ({
+  'registration.firstName': typed === 'nothing' ? '' : 'Ana',
+  'registration.lastName': typed === 'nothing' ? '' : 'Ruiz',
+  // The record may be from another visit.
+  ...(next === 'registering' && {
+    'registration.phone': typed === 'nothing' ? '' : hasShortPhone ? '12 345' : '600 00 00 00',
+  }),
+});
+const storeOf = ({ typed, next }: Context) => ({
+  'registration.storeName': typed === 'everything' ? 'Pan de Ana' : '',
+  ...(next === 'registering' && {
+    'registration.storeAddress': typed === 'everything' ? 'Calle Mayor 1, Madrid' : '',
+  }),
+});
+const onboarding: Screens = {
+  profile: (context) =>
+    onboardingPage({
+      ...failureOf(context),
+      errors: [
+        ...(context.said === 'invalidFields' ? ['registration.fieldErrors.unreadable'] : []),
+        ...(context.isPhoneWrong ? ['registration.fieldErrors.shortPhone'] : []),
+      ],
+      texts: registered(context),
+      fields: profileOf(context),
+    }),
+  store: (context) =>
+    onboardingPage({
+      ...step2,
+      ...failureOf(context),
+      errors: context.said === 'invalidFields' ? ['registration.fieldErrors.tooLong'] : [],
+      texts: [...(step2.texts ?? []), ...registered(context)],
+      fields: storeOf(context),
+    }),
+  registering: submitting('registering'),
+  registeringSilent: submitting('registering', true),
+  registeringOffline: submitting('registering', true),
+  registeringRenewal: submitting('registering'),
+  fetching: submitting('openingSession'),
+  fetchingSilent: submitting('openingSession', true),
+  fetchingOffline: submitting('openingSession', true),
+  opening: submitting('openingSession'),
+  openingSilent: submitting('openingSession', true),
+  openingOffline: submitting('openingSession', true),
+  openingRenewal: submitting('openingSession'),
+  recognizedAtProfile: onboardingPage(),
+  recognizedAtStore: onboardingPage(step2),
+  left: choosing,
+  signingOut: checking,
+  signedOut: onAuth({ texts: ['auth.continueWithGoogle'] }),
+  dashboard: { at: 'dashboard' },
+  unopened: { ...step2, ...unopened },
+};
+
+const note = (statuses: string[]) =>
+  onboardingPage({ texts: ['registration.unverified.title', 'registration.unverified.text'], statuses });
+const verification: Screens = {
+  unverified: note([]),
+  changingEmail: signUp({ texts: ['auth.repeatPassword'] }),
+  correcting: signUp({ texts: ['auth.repeatPassword'] }),
+  sending: note(['registration.unverified.sending']),
+  sent: note(['registration.unverified.sent']),
+  failed: ({ said }) => note([`registration.unverified.failure.${said}`]),
+  verified: onboardingPage({ lacks: ['registration.unverified.title'] }),
+};
+
+const linkModes = { reset: 'resetPassword', verification: 'verifyEmail', recovery: 'recoverEmail' };
+const linkFailures: readonly unknown[] = ['network', 'tooManyRequests'];
+
+/** A page of an e-mail link; its texts are below `emailLink`. */
+const linkPage = (heading: string, more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: 'link',
+  heading: `emailLink.${heading}.title`,
+  ...more,
+});
+const about = (heading: string, ...names: string[]) =>
+  linkPage(heading, { texts: names.map((name) => `emailLink.${name}`) });
+const busy = (heading: string, status: string) => linkPage(heading, { statuses: [`emailLink.${status}`] });
+const checkingLink = busy('checking', 'checking.status');
+const unusable = (said: unknown, more: readonly string[], lacks: readonly string[] = []) =>
+  linkPage(`unusable.${said}`, { texts: [`emailLink.unusable.${said}.text`, ...more], lacks });
+
+const emailLink = (kind: keyof typeof linkModes): Screens => ({
+  checking: checkingLink,
+  checkFailed: about('failed', 'failed.network'),
+  useless: ({ said }) =>
+    unusable(
+      said,
+      String(said).startsWith('account') || said === 'needsHelp'
+        ? []
+        : [`emailLink.unusable.next.${linkModes[kind]}`],
+    ),
+  findingOut: checkingLink,
+  uselessHere: ({ said }) => unusable(said, ['emailLink.anotherAccount.signOutHint'], ['emailLink.askAgain']),
+  newPassword: ({ said, hasFailed, lacks }) =>
+    linkPage('newPassword', {
+      alerts: hasFailed ? ['emailLink.newPassword.failure.title'] : [],
+      errors: [
+        ...(lacks && said === 'mismatch' ? ['auth.fieldErrors.missing'] : []),
+        ...(said === 'required'
+          ? required('password', 'repeatPassword')
+          : said
+            ? [`auth.fieldErrors.${said}`]
+            : []),
+      ],
+    }),
+  saving: busy('newPassword', 'newPassword.saving'),
+  identifying: checkingLink,
+  askingForPassword: ({ said }) => ({
+    ...about('askingForPassword', 'askingForPassword.whyTitle'),
+    alerts: linkFailures.includes(said) ? ['emailLink.askingForPassword.failure'] : [],
+    errors:
+      said === 'required'
+        ? required('password')
+        : said && !linkFailures.includes(said)
+          ? [`auth.fieldErrors.${said}`]
+          : [],
+  }),
+  proving: busy('askingForPassword', 'verifying.status'),
+  sendingReset: busy('askingForPassword', 'sendingLink'),
+  resetSent: { ...about('linkSent', 'linkSent.verifyEmail'), lacks: ['emailLink.recovered.text'] },
+  askingToRecover: about('askingToRecover', 'askingToRecover.effect', 'askingToRecover.wasYou'),
+  recovering: busy('recovering', 'recovering.status'),
+  recoveryFailed: about('notRecovered', 'failed.network'),
+  sendingLink: busy('recovered', 'sendingLink'),
+  notSent: { ...about('recovered', 'failed.tooManyRequests'), alerts: ['emailLink.recovered.failure'] },
+  linkSent: about('linkSent', 'recovered.text', 'linkSent.recoverEmail'),
+  askingToVerify: about('askingToVerify', 'askingToVerify.notYou'),
+  applying: busy('verifying', 'verifying.status'),
+  applyFailed: about('notVerified', 'failed.network'),
+  recognizing: { ...busy('verifying', 'verifying.status'), at: '/auth' },
+  verified: { ...about('verified', 'verified.signedOut'), at: '/auth' },
+  verifiedHere: { ...about('verified', 'verified.signedIn'), at: '/auth' },
+  form: onAuth({ texts: ['auth.forgotPassword'] }),
+  resetForm: onAuth({ heading: 'auth.resetTitle' }),
+  onboarding: onboardingPage(),
+});
+
+const modalAt = '/?modal=sign-in';
+const modal = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
+  at: modalAt,
+  heading: 'auth.signInTitle',
+  ...more,
+});
+const modalWorking = modal({ statuses: ['auth.busy.checkingAccount'] });
+const modalOpening = modal({
+  statuses: ['auth.busy.openingDashboard'],
+  lacks: ['auth.orContinueWithEmail'],
+});
+
+export const expectedScreens: Record<PartName, Screens> = {
+  arrival,
+  'sign-in': signIn('/auth'),
+  modal: signIn(modalAt),
+  'in-app': inApp,
+  onboarding,
+  verification,
+  'reset-link': emailLink('reset'),
+  'verification-link': emailLink('verification'),
+  'recovery-link': emailLink('recovery'),
+  landing: {
+    checking: landing,
+    checkingInModal: modalOpening,
+    fetching: landing,
+    fetchingInModal: modalOpening,
+    retryingInModal: modalWorking,
+    lookup: landing,
+    lookupInModal: modalOpening,
+    session: landing,
+    sessionInModal: modalOpening,
+    owner: { ...landing, lacks: ['common.nav.signIn', 'common.nav.getStarted', 'landing.hero.startTrial'] },
+    ownerAgain: landing,
+    newcomer: landing,
+    failed: landing,
+    failedInModal: modal({ alerts: ['auth.sessionFailed.title'] }),
+    signedOut: landing,
+    signedOutInModal: modal({ texts: ['auth.orContinueWithEmail'] }),
+    onboarding: onboardingPage(),
+    dashboard: { at: 'dashboard' },
+    unopenedInModal: modal(unopened),
+  },
+  journey: {
+    introduction: { at: '/get-started', heading: 'getStarted.title' },
+    popup: signUp({ statuses: ['auth.busy.waitingForGoogle'] }),
+    signUpOptions: signUp({ texts: ['auth.orContinueWithEmail', 'auth.privacyNote'] }),
+    signUpForm: signUp({ texts: ['auth.repeatPassword', 'auth.privacyNote'] }),
+    signingUp: signUp({ statuses: ['auth.busy.signingUp'] }),
+    arriving: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
+    lookup: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
+    profile: onboardingPage({ texts: ['registration.progress.profile'] }),
+    store: onboardingPage(step2),
+    registering: submitting('registering'),
+    fetching: submitting('openingSession'),
+    opening: submitting('openingSession'),
+    dashboard: { at: 'dashboard' },
+    landing,
+    ownersOptions: modal({ texts: ['auth.orContinueWithEmail'] }),
+    ownersForm: modal({ texts: ['auth.forgotPassword'] }),
+    signingIn: modal({ statuses: ['auth.busy.signingIn'] }),
+    ownersPopup: modal({ statuses: ['auth.busy.waitingForGoogle'] }),
+    arrivingAgain: modalWorking,
+    lookupAgain: modalWorking,
+    openingAgain: modalWorking,
+    dashboardAgain: { at: 'dashboard' },
+  },
+};
+
+export const expectedScreenOf = (part: PartName, state: FlowState) =>
+  expectedIn(expectedScreens[part], state);

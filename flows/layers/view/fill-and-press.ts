@@ -1,0 +1,40 @@
+import { DifferenceError } from '#flows/layers/layer.types.ts';
+import type { Act } from '#flows/layers/screen/user-actions.ts';
+
+const place = () =>
+  [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
+  document.body;
+const nameOf = (element: Element) =>
+  element.getAttribute('aria-label') ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+const controlCalled = (role: 'button' | 'link', name: string): HTMLElement => {
+  const found = [...place().getElementsByTagName(role === 'link' ? 'a' : 'button')].find(
+    (control) => nameOf(control) === name && !control.closest('[hidden], [aria-hidden=true]'),
+  );
+  if (!found) throw new DifferenceError([`The page lacks "${name}".`]);
+  return found;
+};
+const fieldCalled = (label: string): HTMLInputElement => {
+  const found = [...place().getElementsByTagName('input')].find(
+    (input) => (input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
+  );
+  if (!found) throw new DifferenceError([`The page lacks the field "${label}".`]);
+  return found;
+};
+
+/** Sets a value like typed input: React intercepts assignments to the field. */
+const setValue = (field: HTMLInputElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+
+export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
+  for (const [label, value] of Object.entries(fill)) {
+    const field = fieldCalled(textOf(label));
+    if (field.readOnly) continue;
+    setValue(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const control = controlCalled(press.role, textOf(press.name));
+  // A pointer sets the focus, like a keyboard.
+  control.focus();
+  control.click();
+};

@@ -1,0 +1,196 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import type { Language } from '#contract/site.ts';
+import { partOf } from '#flows/flow.model.ts';
+import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
+import { ana } from '#flows/layers/fakes/fake-world.ts';
+import { DifferenceError, type Layer, type LayerSession, MissingError } from '#flows/layers/layer.types.ts';
+import { compareFocus, compareOffer, compareScreen } from '#flows/layers/screen/compare.ts';
+import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
+import { textOf } from '#flows/layers/screen/texts.ts';
+import { isSignUpIn, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
+import { fillAndPress } from './fill-and-press.ts';
+import { letDraw, openPage, type Page } from './open-page.ts';
+
+const links: Record<string, string> = {
+  'reset link': '/auth?mode=resetPassword&oobCode=code-1',
+  'verification link': '/auth?mode=verifyEmail&oobCode=code-1',
+  'recovery link': '/auth?mode=recoverEmail&oobCode=code-1',
+};
+
+/** The limit of deferred work, by the page's clock. */
+const PUT_OFF_MS = 200;
+const TICK_MS = 20;
+/**
+ * React shows suspended content up to 300 ms later, by a timer that cannot be replaced. A longer timer that starts
+ * later ends later, also under load.
+ */
+const SUSPENDED_MS = 320;
+const realTimeout = globalThis.setTimeout;
+/** A chunk may load another one, and that one a third. */
+const ROUNDS = 3;
+
+const pageOf = ({ address }: Screen) => address.replace('step=store', '');
+const isSamePage = (before: Screen | null, now: Screen) =>
+  before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
+
+/** The whole app in jsdom with fake ports. Finds elements by role, label and text alone. */
+export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
+  name: 'view',
+  begin: async (part) => {
+    const { start } = partOf(part);
+    // Short delays of libraries pass in real time.
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1,
+    });
+    const begun = links[start.at] ?? start.at;
+    let isSignUp = false;
+    let before: Screen | null = null;
+    let hasPressed = false;
+    let app = undefined as unknown as Page;
+
+    const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
+      app?.close();
+      before = null;
+      isSignUp = false;
+      app = await openPage(address, language, {
+        isBackFromGoogle,
+        inAppBrowser,
+        drafts,
+        storage,
+        ...(history && { history }),
+      });
+    };
+    const drafts = new Map<string, Draft>();
+    const storage = start.signedInAs === 'none' ? {} : { userToken: 'stored' };
+    const inAppBrowser = start.isInApp ? 'android' : null;
+    /**
+     * Retries until nothing differs, or until all chunks are loaded and deferred work is done. Independent of load. A
+     * difference that timed out before fails at once.
+     */
+    const until = async <T>(assertState: () => T, wrong: (seen: T) => string): Promise<T> => {
+      let seen = assertState();
+      for (let round = 0; round < ROUNDS && wrong(seen); round += 1) {
+        await vi.dynamicImportSettled();
+        if (round > 0 && !inVain.has(wrong(seen)))
+          await new Promise((resolve) => realTimeout(resolve, SUSPENDED_MS));
+        for (let passed = 0; passed < PUT_OFF_MS && wrong(seen); passed += TICK_MS) {
+          await letDraw();
+          seen = assertState();
+          if (wrong(seen)) vi.advanceTimersByTime(TICK_MS);
+        }
+      }
+      if (wrong(seen)) inVain.add(wrong(seen));
+      return seen;
+    };
+    /** Under load the page may delay its request. */
+    const runAndSettle = async (effect: () => void) => {
+      const problem = await until(
+        () => {
+          try {
+            return void effect();
+          } catch (error) {
+            return error;
+          }
+        },
+        (seen) => (seen instanceof Error ? seen.message : ''),
+      );
+      if (problem) throw problem;
+      await letDraw();
+    };
+    await open(begun);
+    const session = await createFakeSession(part, {
+      layer: 'view',
+      page: () => app,
+      runAndSettle,
+      returnFromDashboard: () => void app.redirectTo.mockClear(),
+      advance: (ms) => void vi.advanceTimersByTime(ms),
+      open: async (address, isBackFromGoogle = false) => {
+        await open(address, isBackFromGoogle);
+        if (isBackFromGoogle)
+          await until(app.signIn.waiting, (calls) =>
+            calls.includes('finishRedirect') ? '' : 'finishRedirect',
+          );
+      },
+      reload: () => open(app.router.state.location.href, false, app.router.history),
+      press: async (event) => {
+        if (event === 'goBack') return runAndSettle(() => app.router.history.back());
+        if (event === 'goForward') return runAndSettle(() => app.router.history.forward());
+        const action = userActionOf(event, ana, isSignUp);
+        if (!action) throw new MissingError('view', 'binding', event);
+        fillAndPress(action, (key) => textOf(language, key));
+        hasPressed = true;
+        await letDraw();
+      },
+    });
+    const errorsLogged = () => {
+      const { error } = console;
+      const calls = vi.isMockFunction(error) ? error.mock.calls : [];
+      return calls.map((call) => `The page logs an error: ${call.join(' ')}`);
+    };
+    const quieten = () => {
+      // The app logs refusals of the provider.
+      if (vi.isMockFunction(console.warn)) vi.mocked(console.warn).mockClear();
+    };
+    const addressOf = () => {
+      if (session.isAtGoogle()) return 'google';
+      const [left] = app.redirectTo.mock.calls;
+      if (left) return left[0] === dashboardUrl ? 'dashboard' : String(left[0]);
+      const { href } = app.router.state.location;
+      return href === begun && begun.includes('oobCode') ? 'link' : href;
+    };
+
+    let written = '';
+    const assertState: LayerSession['assertState'] = async (state) => {
+      const expected = expectedScreenOf(part, state);
+      if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
+      isSignUp = isSignUpIn(state);
+      const compare = () => {
+        const screen = { ...readScreen(), address: addressOf() };
+        const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
+        const differences = [
+          ...compareScreen(screen, expected, language),
+          // Navigations change the address, which jsdom's router does not: the browser layer checks them.
+          ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
+          ...errorsLogged(),
+          ...(isElsewhere ? [] : compareOffer(screen, part, state, ana, language)),
+        ];
+        return { screen, differences };
+      };
+      // Pages and dialogs are lazy chunks.
+      const { screen, differences } = await until(compare, (seen) => seen.differences.join(' '));
+      written = [...screen.lines, ...screen.toasts].join('\n');
+      if (differences.length > 0) throw new DifferenceError(differences);
+      before = screen;
+      hasPressed = false;
+      // jsdom still shows the previous page.
+      if (screen.address === 'dashboard') return screen.address;
+      return [screen.address, screen.heading].filter(Boolean).join(': ');
+    };
+    return {
+      perform: async (event) => {
+        await session.perform(event);
+        await letDraw();
+        quieten();
+      },
+      assertState,
+      describePage: () => written,
+      evidence: () => ({
+        console: [console.error, console.warn].flatMap((method) =>
+          vi.isMockFunction(method) ? method.mock.calls.map((call) => call.join(' ')) : [],
+        ),
+        calls: session.calls(),
+      }),
+      close: async () => {
+        app.close();
+        vi.useRealTimers();
+        quieten();
+      },
+    };
+  },
+});

@@ -1,0 +1,187 @@
+import { createBrowserLayer, createShared } from '#flows/layers/browser/browser.layer.ts';
+import { checkSentences } from '#flows/layers/browser/check-sentences.ts';
+import type { openStack } from '#flows/layers/browser/open-stack.ts';
+import type { EventName } from '#flows/model/events.ts';
+import { pathFromEvents } from '#flows/run/paths.ts';
+import { StepError, walk } from '#flows/run/walk.ts';
+import type { Score } from './deletions.ts';
+
+type Part = Parameters<typeof pathFromEvents>[0];
+
+interface Break {
+  readonly name: string;
+  readonly part: Part;
+  readonly events: readonly EventName[];
+  readonly style?: string;
+  /** Runs before the page's scripts. */
+  readonly script?: string;
+  readonly says: RegExp;
+}
+
+const onStep1 = { part: 'onboarding', events: ['submitShortPhone'] } as const;
+const toStep2 = { part: 'onboarding', events: ['submitProfile', 'goBack'] } as const;
+const refused = { part: 'arrival', events: ['CHECK_VALID', 'TOKEN_REFUSED'] } as const;
+const toast = {
+  part: 'sign-in',
+  events: ['chooseEmail', 'submitValid', 'REFUSED_INVALID_CREDENTIAL'],
+} as const;
+const typed = {
+  part: 'onboarding',
+  events: ['submitProfile', 'submitStore', 'REG_503', 'reload'],
+} as const;
+const submit = 'form [type=submit]';
+const unusable = /^\w+: The (page lacks|button ".+" cannot be used)/;
+
+const breaks: readonly Break[] = [
+  {
+    name: 'a transparent layer over the fields',
+    ...onStep1,
+    style: 'form{position:relative} form::before{content:"";position:absolute;inset:0;z-index:9}',
+    says: checkSentences.reach,
+  },
+  {
+    name: 'a button that takes no pointer',
+    ...onStep1,
+    style: `${submit}{pointer-events:none}`,
+    says: checkSentences.reach,
+  },
+  {
+    name: 'a button beside the screen',
+    ...onStep1,
+    style: `${submit}{position:fixed;left:-999px}`,
+    says: checkSentences.reach,
+  },
+  {
+    name: 'a form that is inert',
+    ...onStep1,
+    script: 'setInterval(() => document.forms[0]?.setAttribute("inert", ""), 10)',
+    says: checkSentences.reach,
+  },
+  { name: 'a transparent button', ...onStep1, style: `${submit}{opacity:0}`, says: unusable },
+  { name: 'an invisible button', ...onStep1, style: `${submit}{visibility:hidden}`, says: unusable },
+  { name: 'a button that is not drawn', ...onStep1, style: `${submit}{display:none}`, says: unusable },
+  {
+    name: 'a button that is not drawn on a big screen',
+    ...onStep1,
+    style: `@media (min-width: 1000px) {${submit}{display:none}}`,
+    says: /^On a big screen: \w+: The /,
+  },
+  {
+    name: 'a faint text at a field',
+    ...onStep1,
+    style: '[id$="-error"]{opacity:.15}',
+    says: /^The field errors are/,
+  },
+  {
+    name: 'labels that are not drawn',
+    ...onStep1,
+    style: 'label{display:none}',
+    says: /^The page lacks the field "/,
+  },
+  {
+    name: 'a faint alert',
+    ...refused,
+    style: '[role=alert]{opacity:.15}',
+    says: /^The alert is nothing/,
+  },
+  {
+    name: 'a transparent toast',
+    ...toast,
+    style: 'li[data-variant]{opacity:0}',
+    says: /^The toast is nothing/,
+  },
+  {
+    name: 'a text too faint to read',
+    ...onStep1,
+    style: 'h1{color:#ddd!important}',
+    says: checkSentences.axe,
+  },
+  {
+    name: 'a field error too faint to read',
+    ...onStep1,
+    style: '[id$=-error]{color:#ddd!important}',
+    says: checkSentences.axe,
+  },
+  {
+    name: 'a heading that is cut off on a phone',
+    ...onStep1,
+    style: '@media (max-width: 600px) {h1{white-space:nowrap!important;font-size:4rem!important}}',
+    says: checkSentences.sides,
+  },
+  {
+    name: 'a focus that is lost at step 2',
+    ...toStep2,
+    script: 'HTMLHeadingElement.prototype.focus = () => {}',
+    says: checkSentences.focus,
+  },
+  {
+    name: 'a history without entries',
+    ...toStep2,
+    script: 'history.pushState = history.replaceState',
+    says: /is open instead of step 1/,
+  },
+  {
+    name: 'an error on the console',
+    ...onStep1,
+    script: 'addEventListener("click", () => console.error("broken"))',
+    says: /console: broken/,
+  },
+  {
+    name: 'a draft without the address',
+    ...typed,
+    script: `const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        setItem.call(this, key, key.startsWith('registrationDraft:') ? value.replace('Calle Mayor 1, Madrid', '') : value);
+      };`,
+    says: /^The field "Store address" holds nothing/,
+  },
+  {
+    name: 'first and last name that are exchanged',
+    part: 'onboarding',
+    events: ['submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS'],
+    // Both ways, because the page compares the response with the input.
+    script: `const { fetch } = window;
+      const exchange = (json) => {
+        const { name, lastName, ...rest } = JSON.parse(json);
+        return JSON.stringify({ ...rest, name: lastName, lastName: name });
+      };
+      window.fetch = async (url, init) => {
+        if (!String(init?.body).includes('lastName')) return fetch(url, init);
+        const response = await fetch(url, { ...init, body: exchange(init.body) });
+        return new Response(exchange(await response.text()), response);
+      };`,
+    says: /^The owner's record has the name "Ruiz" instead of "Ana"/,
+  },
+  {
+    name: 'calls that are put off by four seconds',
+    ...refused,
+    script: `const { fetch } = window;
+      window.fetch = (...call) => new Promise((resolve) => setTimeout(resolve, 4000)).then(() => fetch(...call));`,
+    says: /^The page does not call /,
+  },
+];
+
+const styled = (style: string) => `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${JSON.stringify(style)});
+  document.adoptedStyleSheets = [sheet];
+}`;
+
+/** The page is already broken: a short wait suffices. */
+const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, recordTimeout: () => {} } });
+
+export const tryBreaks = async (stack: Awaited<ReturnType<typeof openStack>>): Promise<Score> => {
+  const missed: string[] = [];
+  for (const { name, part, events, style, script, says } of breaks) {
+    const brokenBy = script ?? styled(style ?? '');
+    const setting = { ...stack, language: 'en', viewport: 'phone', picturesIn: null, brokenBy } as const;
+    const layer = createBrowserLayer(setting, shared());
+    const began = performance.now();
+    const error = await walk(pathFromEvents(part, 'transitions', events), layer).catch((one) => one);
+    const said =
+      error instanceof StepError ? (error.differences[0] ?? '') : error instanceof Error ? error.message : '';
+    console.log(`    ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s: ${said}`);
+    if (!says.test(said)) missed.push(`${name}${said && ` (${said})`}`);
+  }
+  return { tried: breaks.length, missed };
+};

@@ -1,0 +1,62 @@
+import type { FlowPath } from '#flows/run/paths.ts';
+
+/** A number of changes, and the names of those that nothing noticed. */
+export interface Score {
+  readonly tried: number;
+  readonly missed: readonly string[];
+}
+
+interface Deletion {
+  readonly name: string;
+  readonly table: Record<string, unknown>;
+  readonly key: string;
+  /** The paths that use the entry, one of each part: the one with the fewest steps before. */
+  readonly paths: readonly FlowPath[];
+}
+
+/** `stepOf`: the first step that uses the entry, or -1. */
+const nearest = (paths: readonly FlowPath[], stepOf: (path: FlowPath) => number): FlowPath[] => {
+  const using = paths
+    .filter((path) => stepOf(path) >= 0)
+    .toSorted((one, other) => stepOf(one) - stepOf(other));
+  return using.filter(({ part }, index) => using.findIndex((path) => path.part === part) === index);
+};
+
+const valuesOf = ({ start, steps }: FlowPath) =>
+  [start, ...steps.map(({ target }) => target)].map(({ value }) => value);
+
+export const bindingDeletions = (paths: readonly FlowPath[], table: object): Deletion[] =>
+  Object.keys(table).map((key) => ({
+    name: `binding ${key}`,
+    table: table as Record<string, unknown>,
+    key,
+    paths: nearest(paths, ({ steps }) => steps.findIndex(({ event }) => event === key)),
+  }));
+
+/** Omits oracles of states that no path reaches. */
+export const oracleDeletions = (paths: readonly FlowPath[], tables: object): Deletion[] =>
+  Object.entries(tables).flatMap(([part, table]) => {
+    const own = paths.filter((path) => path.part === part);
+    return [...new Set(own.flatMap(valuesOf))].map((key) => ({
+      name: `oracle ${part}: ${key}`,
+      table,
+      key,
+      paths: nearest(own, (path) => valuesOf(path).indexOf(key)),
+    }));
+  });
+
+export const runDeletions = async (
+  deletions: readonly Deletion[],
+  isNoticed: (path: FlowPath) => Promise<boolean>,
+): Promise<Score> => {
+  const missed: string[] = [];
+  for (const { name, table, key, paths } of deletions) {
+    const original = table[key];
+    delete table[key];
+    let isMissed = true;
+    for (const path of paths) if (isMissed) isMissed = !(await isNoticed(path));
+    table[key] = original;
+    if (isMissed) missed.push(name);
+  }
+  return { tried: deletions.length, missed };
+};

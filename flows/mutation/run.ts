@@ -1,0 +1,79 @@
+import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
+import type { FlowPath } from '#flows/run/paths.ts';
+import { walk } from '#flows/run/walk.ts';
+import type { Score } from './deletions.ts';
+import { mutantsOf, toolsWith, watchCharts } from './machine-parts.ts';
+import { openChartTests } from './machine-tests.ts';
+import { charts } from './machines.ts';
+
+/** A mutant may throw outside of any handler, which also counts as noticed. */
+let crashes = 0;
+export const watchCrashes = () => {
+  process.on('uncaughtException', () => {
+    crashes += 1;
+  });
+};
+
+export const isRed = async (path: FlowPath, layer = createMachineLayer()) => {
+  const before = crashes;
+  try {
+    await walk(path, layer);
+    // XState rethrows errors in a timer.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    return crashes > before;
+  } catch {
+    return true;
+  }
+};
+
+/** Maps each transition to the paths that take it: only they can notice its mutants. */
+const pathsByTransition = async (paths: readonly FlowPath[]) => {
+  const takers = new Map<string, FlowPath[]>();
+  for (const path of paths) {
+    const { tools, taken } = watchCharts();
+    await walk(path, createMachineLayer(tools));
+    for (const id of taken) takers.set(id, [...(takers.get(id) ?? []), path]);
+  }
+  return takers;
+};
+
+/** Machines that the machine layer does not start: only tests/machines covers their mutants. */
+const unwalked = ['address', 'notifications'];
+
+/** Parallel runs, each on its own core. */
+const AT_ONCE = 2;
+
+/** Runs every mutant of the machines. A walk has to notice each, or else the machine tests. */
+export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => {
+  // Tours over transitions cover the most with the fewest walks.
+  const ordered = paths.toSorted((one, other) => other.criterion.localeCompare(one.criterion));
+  const takers = await pathsByTransition(ordered);
+  const all = charts.flatMap(([folder, machine]) =>
+    mutantsOf(machine).map((mutant) => ({ folder, mutant, isWalked: !unwalked.includes(folder) })),
+  );
+  const unseen: typeof all = [];
+  for (const [index, one] of all.entries()) {
+    if (index % 50 === 0) console.log(`charts changed: ${index} of ${all.length}`);
+    const { near } = one.mutant;
+    const own = near ? new Set(near.flatMap((id) => takers.get(id) ?? [])) : ordered;
+    let isNoticed = false;
+    for (const path of one.isWalked ? own : []) {
+      isNoticed = await isRed(path, createMachineLayer(toolsWith(one.mutant)));
+      if (isNoticed) break;
+    }
+    if (!isNoticed) unseen.push(one);
+  }
+  console.log(`${unseen.length} of them are left to tests/machines.`);
+  const missed: string[] = [];
+  const work = async () => {
+    const tests = await openChartTests();
+    for (let one = unseen.shift(); one; one = unseen.shift()) {
+      const { id } = one.mutant;
+      if (await tests.isNoticed(one.folder, id)) console.log(`    noticed by the tests of the chart: ${id}`);
+      else missed.push(id);
+    }
+    await tests.close();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { tried: all.length, missed };
+};

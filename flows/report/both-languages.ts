@@ -1,0 +1,19 @@
+import type { Language } from '#contract/site.ts';
+import { beginningOf } from '#flows/layers/screen/texts.ts';
+import { texts as en } from '#src/i18n/locales/en.ts';
+import { texts as es } from '#src/i18n/locales/es.ts';
+import { textLeaves } from '#tests/support/text-leaves.ts';
+
+/** Shorter texts match everywhere. */
+const SHORTEST = 4;
+const inSpanish = new Map(textLeaves(es));
+/** Texts up to their first variable, in both languages. */
+const pairs = textLeaves(en)
+  .map(([key, text]) => ({ en: beginningOf(text), es: beginningOf(inSpanish.get(key) ?? '') }))
+  .filter((pair) => pair.en !== pair.es && Math.min(pair.en.length, pair.es.length) >= SHORTEST);
+
+export const inOtherLanguage = (page: string, language: Language): string => {
+  const other = language === 'en' ? 'es' : 'en';
+  const found = pairs.filter((pair) => page.includes(pair[language])).map((pair) => pair[other]);
+  return [...new Set(found)].join('\n');
+};

@@ -1,0 +1,219 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '#contract/site.ts';
+import { traceFile } from '#flows/layers/browser/browser.layer.ts';
+import { whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
+import { checkSentences, failedChecks } from '#flows/layers/browser/check-sentences.ts';
+import type { LayerName } from '#flows/layers/layer.types.ts';
+import { describeScreen, describeSteps } from '#flows/layers/screen/describe-screen.ts';
+import { type EventName, wordsOf } from '#flows/model/events.ts';
+import { renderPage } from '#flows/page-kit/render-page.ts';
+import { requirements } from '#flows/requirements.data.ts';
+import { eventsWithout, requirementSentences, requirementsOf, sectionTitles } from '#flows/requirements.ts';
+import type { Coverage } from '#flows/run/coverage-report.ts';
+import type { Options } from '#flows/run/options.ts';
+import { describeState, type FlowPath } from '#flows/run/paths.ts';
+import { committedPaths } from '#flows/run/paths-file.ts';
+import type { Result } from '#flows/run/results.ts';
+import { titlesOf } from '#flows/run/titles.ts';
+import type { PictureComparison } from './baselines.ts';
+import { inOtherLanguage } from './both-languages.ts';
+import { causesOf, verdictOf } from './causes.ts';
+import { heatOf } from './heat.ts';
+import { lookedAt } from './looked-at.ts';
+import { changesSince, git, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
+
+interface Run {
+  readonly paths: readonly FlowPath[];
+  readonly results: readonly Result[];
+  readonly coverage: Coverage;
+  readonly times: ReadonlyMap<LayerName, number>;
+  readonly options: Options;
+  readonly pictures: readonly PictureComparison[];
+  readonly unread: readonly string[];
+}
+
+const committedIds = (): Set<string> | null => {
+  const text = git('show', 'HEAD:flows/paths.json');
+  return text === null ? null : new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
+};
+
+const describeResult = (
+  { layer, ms, steps, problem, flaky, track }: Result,
+  pictureOf: (file: string | undefined) => string | undefined,
+  translate: (page: string) => string,
+) => {
+  // Machine states are long: only a red step includes them.
+  const pageOf = (page: string | undefined) =>
+    page && layer !== 'machine' ? { page, otherPage: translate(page) } : {};
+  return {
+    ms,
+    track,
+    steps: steps.map(({ seen, ms: duration, picture, page }) => ({
+      seen,
+      ms: duration,
+      picture: pictureOf(picture),
+      ...pageOf(page),
+    })),
+    flaky: flaky && { step: flaky.step, differences: flaky.differences },
+    problem: problem && {
+      ...problem,
+      failedChecks: failedChecks(problem.differences),
+      scene: { ...problem.scene, picture: pictureOf(problem.scene.picture) },
+      ...pageOf(problem.scene.page),
+    },
+  };
+};
+
+const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
+  const file = join(folder, traceFile(id));
+  return layer === 'browser' && existsSync(file) ? file : undefined;
+};
+
+const describePath = (
+  path: FlowPath,
+  more: {
+    readonly title: string;
+    readonly isNew: boolean;
+    readonly language: Language;
+    readonly layers: Readonly<Record<string, unknown>>;
+  },
+) => {
+  const { title, isNew, language, layers } = more;
+  const { made, commit } = path.recorded ?? {};
+  const other = language === 'en' ? 'es' : 'en';
+  return {
+    id: path.id,
+    title,
+    part: path.part,
+    criterion: path.criterion,
+    recorded: path.recorded && { made, commit },
+    isNew,
+    requirements: requirementsOf(path),
+    steps: describeSteps(path).map(({ state, screen, ...step }) => ({
+      ...step,
+      state: state.value,
+      model: describeState(state),
+      expected: screen && describeScreen(screen, language),
+      other: screen && describeScreen(screen, other),
+    })),
+    layers,
+  };
+};
+
+const dataUrl = (type: 'jpeg' | 'png', content: Buffer) =>
+  `data:image/${type};base64,${content.toString('base64')}`;
+
+/** Returns the pictures of a folder as data URLs, by file. */
+const readPictures = async (folder: string, results: readonly Result[]): Promise<Map<string, string>> => {
+  const files = results.flatMap(({ steps, problem }) =>
+    [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
+  );
+  const contents = files.map(async (file) => [file, dataUrl('jpeg', await readFile(join(folder, file)))]);
+  return new Map((await Promise.all(contents)) as [string, string][]);
+};
+
+const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
+  eventsWithout(id, walked).flatMap((event) => {
+    const reason = whyNotInBrowser(event as EventName, '', engine);
+    return reason ? [`${wordsOf(event as EventName)}: ${reason}.`] : [];
+  });
+
+/**
+ * Writes the report: a self-contained page. That of a whole run is stored by date and commit, with the changes since
+ * the previous run.
+ */
+export const writeReport = async (
+  folder: string,
+  { paths, results, coverage, times, options, pictures: compared, unread }: Run,
+) => {
+  const { language } = options;
+  const { isWhole } = options;
+  const committed = committedIds();
+  const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
+  const sentences = requirementSentences();
+  const translations = new Map<string, string>();
+  const translate = (page: string) => {
+    const translation = translations.get(page) ?? inOtherLanguage(page, language);
+    translations.set(page, translation);
+    return translation;
+  };
+  const pictures = await readPictures(folder, results);
+  const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
+  const inBrowser = walked.filter(({ id }) =>
+    results.some((result) => result.id === id && result.layer === 'browser'),
+  );
+  const causes = causesOf(walked, results);
+  const run = runOf(
+    new Date().toISOString(),
+    [
+      language,
+      options.viewport,
+      ...(options.theme === 'dark' ? ['dark'] : []),
+      ...(options.engine === 'firefox' ? ['Firefox'] : []),
+    ].join(', '),
+    results,
+  );
+  const before = isWhole ? await readRuns(folder) : [];
+  const describedPaths = walked.map((path) =>
+    describePath(path, {
+      title: titles.get(path.id) ?? path.id,
+      isNew: committed !== null && !path.recorded && !committed.has(path.id),
+      language,
+      layers: Object.fromEntries(
+        results
+          .filter(({ id }) => id === path.id)
+          .map((result) => [
+            result.layer,
+            {
+              ...describeResult(result, (file) => pictures.get(file ?? ''), translate),
+              trace: traceOf(folder, result),
+            },
+          ]),
+      ),
+    }),
+  );
+  const { results: _, ...made } = run;
+  await mkdir(folder, { recursive: true });
+  const html = await renderPage(import.meta.dirname, ['scene.js', 'page.js'], {
+    ...made,
+    verdict: verdictOf(walked.length, causes),
+    unread,
+    words: options.words,
+    checks: Object.keys(checkSentences),
+    times: Object.fromEntries(times),
+    paths: describedPaths,
+    causes,
+    changes: changesSince(run, before),
+    heat: heatOf(paths, [run, ...before]),
+    runs: before.map((one) => ({
+      name: nameOf(one),
+      setting: one.setting,
+      walked: one.results.length,
+      flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
+      red: one.results.filter(({ cause }) => cause !== null).length,
+    })),
+    compared: compared.map(({ difference, ...one }) => ({
+      ...one,
+      pixels: difference?.pixels,
+      pictures: difference?.pictures.map((content) => dataUrl('png', content)),
+    })),
+    gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
+    isWhole,
+    coverage: coverage.rows,
+    sections: sectionTitles(),
+    requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
+      id,
+      section: id.split('-')[0],
+      sentence: sentences[id],
+      lookedAt: lookedAt(id, walked, language),
+      exception,
+      beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
+      differs,
+    })),
+  });
+  await writeFile(join(folder, 'index.html'), html);
+  if (isWhole) await keepRun(folder, run, html);
+  await rm(join(folder, 'pictures'), { recursive: true, force: true });
+};

@@ -1,0 +1,229 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { styleText } from 'node:util';
+import { whyNoWindow } from '#flows/layers/browser/display.ts';
+import { launchBrowser } from '#flows/layers/browser/launch-browser.ts';
+import type { LayerName } from '#flows/layers/layer.types.ts';
+import { textProblems } from '#flows/layers/screen/texts.ts';
+import type { ChartCoverage } from '#flows/mutation/machine-parts.ts';
+import { tryEverything } from '#flows/mutation/mutation-report.ts';
+import {
+  baselineFolder,
+  comparedSteps,
+  comparePictures,
+  decideOn,
+  pictureLines,
+} from '#flows/report/baselines.ts';
+import { causesOf, verdictOf } from '#flows/report/causes.ts';
+import { isChangedNow } from '#flows/report/stored-runs.ts';
+import { writeReport } from '#flows/report/write-report.ts';
+import { uncoveredRequirements } from '#flows/requirements.ts';
+import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './all-paths.ts';
+import { coverageReport } from './coverage-report.ts';
+import { deployedPaths, omittedWhenDeployed, readOwner, runDeployed } from './deployed.ts';
+import { annotationsOf, junitOf } from './for-ci.ts';
+import { listPaths } from './list-paths.ts';
+import type { Options } from './options.ts';
+import { type PathFilter, wantedPaths } from './path-filter.ts';
+import { type FlowPath, generatePaths } from './paths.ts';
+import { allowedPaths, pathsFile, writePaths } from './paths-file.ts';
+import type { Result } from './results.ts';
+import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run-layers.ts';
+import { titlesOf } from './titles.ts';
+
+const stop = (message: string): never => {
+  console.error(message);
+  process.exit(2);
+};
+const orStop = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+};
+const noPathWith = (text: string) => `No path has "${text}" in its title, a step, a state or a requirement.`;
+
+const write = async (all: readonly FlowPath[]) => {
+  await writeFile(pathsFile, writePaths(all));
+  console.log(`${all.length} paths written.`);
+  for (const warning of uncoveredRequirements(all)) console.log(styleText('yellow', warning));
+};
+
+const decide = async (options: Options) => {
+  const folder = baselineFolder(options);
+  for (const decision of ['approve', 'reject'] as const) {
+    const names = await decideOn(folder, decision, options[decision] ?? []).catch((error) =>
+      stop(error.message),
+    );
+    for (const name of names)
+      console.log(
+        decision === 'approve'
+          ? `approved: ${name}`
+          : `rejected: ${name}. Attach to the bug: ${join(folder, `${name}.png`)} and ${join(folder, `${name}.rejected.png`)}`,
+      );
+  }
+};
+
+const list = (all: readonly FlowPath[], { listed, grep }: Options) => {
+  const lines = listPaths(all, { listed, grep });
+  if (lines.length === 0)
+    stop(
+      grep ? noPathWith(grep) : 'No part or path has this name: `npm run flows -- --list` lists the parts.',
+    );
+  for (const line of lines) console.log(line);
+};
+
+interface Selection {
+  readonly all: readonly FlowPath[];
+  readonly paths: readonly FlowPath[];
+  readonly wish: PathFilter;
+  /** The file that `--path` names. */
+  readonly file: string | null;
+  readonly problems: readonly string[];
+}
+
+const walkAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
+  const { shard, isWhole } = options;
+  // A partial run must not overwrite the full report.
+  const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
+  if (paths.length === 0) {
+    const { grep } = options;
+    stop(
+      grep
+        ? noPathWith(grep)
+        : `No path and no part is called "${options.path}": \`npm run flows -- --list\` shows the parts, and \`--list sign-in\` the paths of one.`,
+    );
+  }
+  if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
+    stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
+  // Earlier runs are retained.
+  for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  process.once('SIGINT', () => {
+    interruption.abort();
+    console.error(
+      '\nInterrupted: the report will have the walked paths. Press Ctrl-C again to end without one.',
+    );
+    process.once('SIGINT', () => process.exit(130));
+  });
+  const results: Result[] = [];
+  const again = ({ layer, id }: Result) =>
+    options.url
+      ? `again: npm run flows -- --url ${options.url}${options.words}`
+      : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.words}`;
+  // Each engine renders texts differently.
+  const steps =
+    options.engine === 'chromium'
+      ? comparedSteps(browsable(all.filter(({ recorded }) => !recorded)))
+      : new Map();
+  const times = new Map<LayerName, number>();
+  let charts: ChartCoverage | null = null;
+  const unwalked: string[] = [...problems];
+  const walkOn = async (layer: LayerName) => {
+    const own = pathsOn(layer, paths, options.engine);
+    const began = performance.now();
+    let done = 0;
+    const report = (result: Result) => {
+      results.push(result);
+      done += 1;
+      if (process.stdout.isTTY) process.stdout.write(`\r${layer}: ${done} of ${own.length} `);
+      else if (done % 50 === 0 || done === own.length) console.log(`${layer}: ${done} of ${own.length}`);
+      if (result.flaky)
+        console.log(styleText('yellow', `\n${layer} ${result.id} is flaky: ${result.flaky.text}`));
+      if (!result.problem) return;
+      console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
+      console.log(again(result));
+    };
+    if (layer === 'machine') charts = await runMachine(own, options, report, signal);
+    if (layer === 'view')
+      await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, report, signal);
+    if (options.url) await walkDeployed(options.url, report);
+    else if (layer === 'browser' && own.length > 0)
+      await runBrowser(
+        own,
+        { ...options, picturesIn: folder, tracesIn: folder, comparedSteps: steps },
+        report,
+        signal,
+      );
+    times.set(layer, performance.now() - began);
+    if (done < own.length) unwalked.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
+    console.log(
+      `${layer}: ${done} ${done === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
+    );
+  };
+  const owner = options.url ? orStop(() => readOwner(process.env)) : null;
+  const walkDeployed = async (siteUrl: string, report: (result: Result) => void) => {
+    if (!owner) return;
+    const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
+    await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, report);
+    await browser.close();
+    console.log(`\nNot on a deployed site:\n  ${omittedWhenDeployed.join('\n  ')}`);
+  };
+  const wantsLayer = (name: LayerName) => options.layers.includes(name);
+  // The machine layer runs while the view's test runner starts.
+  await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
+  if (wantsLayer('browser') && !signal.aborted) await walkOn('browser');
+  if (signal.aborted) unwalked.unshift('The run was interrupted.');
+  const coverage = coverageReport(
+    all.filter((path) => !path.recorded),
+    results,
+    // Firefox has no coverage: events that it cannot play make others unreachable.
+    isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
+    charts,
+  );
+  const red = results.filter(({ problem }) => problem).length + unwalked.length;
+  const isTrusted = red === 0 && !isChangedNow();
+  const pictures = await comparePictures(folder, baselineFolder(options), steps, results, isTrusted);
+  await writeReport(folder, { paths, results, coverage, times, options, pictures, unread: unwalked });
+  const causes = causesOf(paths, results);
+  console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
+  for (const { sentence, paths: own } of causes)
+    console.log(styleText('red', `  ${own.length} × ${sentence}`));
+  const flaky = results.filter((result) => result.flaky).length;
+  if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: red, and green when walked again.`));
+  for (const line of pictureLines(pictures, options.words, isTrusted)) console.log(line);
+  console.log(`report: ${folder}/index.html`);
+  const output = { paths, results, titles: titlesOf(all), again };
+  if (options.isForGithub) for (const line of annotationsOf(output)) console.log(line);
+  if (options.junit) {
+    await mkdir(dirname(options.junit), { recursive: true });
+    await writeFile(options.junit, junitOf(output));
+  }
+  if (unwalked.length > 0) console.log(styleText('red', `Not walked:\n  ${unwalked.join('\n  ')}`));
+  if (coverage.isIncomplete)
+    console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
+  console.log(`${results.length + unwalked.length - red} passed, ${red} failed`);
+  process.exitCode = signal.aborted ? 130 : red > 0 || coverage.isIncomplete ? 1 : 0;
+};
+
+export const runCommand = async (options: Options): Promise<void> => {
+  const noWindow = options.isHeaded ? whyNoWindow() : null;
+  if (noWindow) stop(noWindow);
+  const missingTexts = textProblems();
+  if (missingTexts.length > 0)
+    stop([...missingTexts, 'No path was walked; the previous report is unchanged.'].join('\n'));
+  const file = fileNamedBy(options.path);
+  const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
+  // Invalid recordings do not end the run: the other paths are valid.
+  for (const problem of problems) console.error(styleText('red', problem));
+  const all = orStop(() => (options.write ? generatePaths(allowedPaths()) : allPaths(recorded)));
+  const wish: PathFilter = {
+    ...options,
+    recorded,
+    path: file ? all.at(-1)?.id : options.path,
+    criteria: ['transitions', 'pairs', 'recorded'],
+  };
+  const found = wantedPaths(all, wish);
+  const { shard } = options;
+  const ownPaths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
+  const paths = options.url ? deployedPaths() : ownPaths;
+
+  if (options.write) return write(all);
+  if (options.approve || options.reject) return decide(options);
+  if (options.list) return list(all, options);
+  if (options.prove)
+    process.exitCode = (await tryEverything(all.filter(({ recorded: one }) => !one))) ? 0 : 1;
+  else await walkAll(options, { all, paths, wish, file, problems });
+};

@@ -1,0 +1,130 @@
+import { type PartName, partNames } from '#flows/flow.model.ts';
+import { everyPair, transitionOf } from '#flows/generation/tours.ts';
+import { isBrowsable, whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
+import type { LayerName } from '#flows/layers/layer.types.ts';
+import type { EventName } from '#flows/model/events.ts';
+import type { ChartCoverage } from '#flows/mutation/machine-parts.ts';
+import { uncoveredReason } from '#flows/mutation/uncovered-transitions.ts';
+import { requirements } from '#flows/requirements.data.ts';
+import { requirementsShownBy } from '#flows/requirements.ts';
+import { type FlowPath, graphs } from './paths.ts';
+import type { Result } from './results.ts';
+
+export interface CoverageRow {
+  readonly label: string;
+  readonly seen: number;
+  readonly of: number;
+  /** By name, with the reason. */
+  readonly exceptions: readonly (readonly [name: string, reason: string])[];
+  readonly missing: readonly string[];
+}
+
+const statesOf = ({ part, start, steps }: FlowPath) =>
+  [start, ...steps.map(({ target }) => target)].map(({ value }) => `${part}: ${value}`);
+const transitionsOf = ({ part, steps }: FlowPath) => steps.map((step) => `${part}: ${transitionOf(step)}`);
+const pairsOf = ({ part, steps }: FlowPath) =>
+  steps.slice(1).map((step, index) => `${part}: ${everyPair(step, steps[index])}`);
+
+const row = (
+  label: string,
+  wanted: Iterable<string>,
+  seen: ReadonlySet<string>,
+  reasonFor: (name: string) => string | undefined = () => undefined,
+): CoverageRow => {
+  const all = [...new Set(wanted)];
+  const unseen = all.filter((name) => !seen.has(name));
+  return {
+    label,
+    seen: all.length - unseen.length,
+    of: all.length,
+    exceptions: unseen.flatMap((name) => (reasonFor(name) ? [[name, reasonFor(name) ?? ''] as const] : [])),
+    missing: unseen.filter((name) => !reasonFor(name)),
+  };
+};
+
+const unreachedIn = (part: PartName): [state: string, reason: string][] => {
+  const { start, edges, states } = graphs[part];
+  const reasons = new Map([[start.key, '']]);
+  const spread = (reasonOf: (event: EventName, state: string) => string | undefined) => {
+    // The loop includes entries that it adds.
+    for (const [key, reason] of reasons)
+      for (const { event, target } of edges.get(key) ?? []) {
+        const next = reason || reasonOf(event, states.get(key)?.value ?? '');
+        if (next !== undefined && !reasons.has(target.key)) reasons.set(target.key, next);
+      }
+  };
+  spread((event, state) => (isBrowsable(event, state) ? '' : undefined));
+  const reached = new Set([...reasons.keys()].map((key) => states.get(key)?.value));
+  spread((event, state) => whyNotInBrowser(event, state) ?? '');
+  return [...reasons].flatMap(([key, reason]): [string, string][] => {
+    const state = states.get(key)?.value ?? '';
+    return reached.has(state) ? [] : [[`${part}: ${state}`, reason]];
+  });
+};
+const beyond = new Map(partNames.flatMap(unreachedIn));
+const reasonForBrowser = (name: string): string | undefined => {
+  const [, part = '', state = '', event] = /^([\w-]+): (\w+)(?: \+ (\w+))?/.exec(name) ?? [];
+  const reason = event ? whyNotInBrowser(event as EventName, state) : undefined;
+  return reason ?? beyond.get(`${part}: ${state}`);
+};
+
+/** Returns the coverage of this run's green walks; a test compares paths.json with the model. */
+export const coverageReport = (
+  all: readonly FlowPath[],
+  results: readonly Result[],
+  layers: readonly LayerName[] | null,
+  charts: ChartCoverage | null,
+) => {
+  const rows: CoverageRow[] = [];
+  for (const layer of layers ?? []) {
+    const green = new Set(results.filter((one) => one.layer === layer && !one.problem).map(({ id }) => id));
+    const walked = all.filter(({ id }) => green.has(id));
+    const reason = layer === 'browser' ? reasonForBrowser : undefined;
+    rows.push(row(`${layer}: states`, all.flatMap(statesOf), new Set(walked.flatMap(statesOf)), reason));
+    rows.push(
+      row(
+        `${layer}: transitions`,
+        all.flatMap(transitionsOf),
+        new Set(walked.flatMap(transitionsOf)),
+        reason,
+      ),
+    );
+    if (layer === 'browser') continue;
+    rows.push(row(`${layer}: pairs`, all.flatMap(pairsOf), new Set(walked.flatMap(pairsOf))));
+  }
+  if (layers && charts) {
+    const [guards, transitions] = [
+      [...charts.all].filter((id) => id.endsWith(']')),
+      [...charts.all].filter((id) => !id.endsWith(']')),
+    ];
+    rows.push(row('charts: transitions', transitions, charts.taken, uncoveredReason));
+    rows.push(row('charts: guard branches', guards, charts.taken, uncoveredReason));
+  }
+  // The browser alone walks too few paths to show every requirement.
+  if (layers?.some((layer) => layer !== 'browser')) {
+    const red = new Set(results.filter(({ problem }) => problem).map(({ id }) => id));
+    const walked = new Set(results.map(({ id }) => id));
+    const shown = new Set(requirementsShownBy(all.filter(({ id }) => walked.has(id) && !red.has(id))));
+    rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
+  }
+  if (layers) printTable(rows);
+  return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), parts: partNames };
+};
+export type Coverage = ReturnType<typeof coverageReport>;
+
+const printTable = (rows: readonly CoverageRow[]) => {
+  console.log();
+  for (const { label, seen, of, exceptions, missing } of rows) {
+    const but = exceptions.length > 0 ? `, ${exceptions.length} on no path, as told below` : '';
+    const lack = missing.length > 0 ? `, ${missing.length} missing` : '';
+    console.log(`${label.padEnd(26)} ${String(seen).padStart(5)} of ${String(of).padStart(5)}${but}${lack}`);
+    for (const name of missing) console.log(`    missing: ${name}`);
+  }
+  const reasons = new Map<string, string[]>();
+  for (const [name, reason] of rows.flatMap(({ exceptions }) => exceptions)) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  }
+  console.log('\nWhat is on no path, and why:');
+  for (const [reason, names] of reasons) console.log(`  ${[...new Set(names)].join('; ')}\n    ${reason}`);
+  console.log();
+};

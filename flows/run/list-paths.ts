@@ -1,0 +1,36 @@
+import { partNames, partOf } from '#flows/flow.model.ts';
+import { describeScreen, describeSteps } from '#flows/layers/screen/describe-screen.ts';
+import type { Options } from './options.ts';
+import { wantedPaths } from './path-filter.ts';
+import { describeState, type FlowPath } from './paths.ts';
+import { titlesOf } from './titles.ts';
+
+const linesOf = (path: FlowPath): string[] =>
+  describeSteps(path).flatMap(({ words, event, state, screen }, index) => [
+    `${String(index).padStart(2)}  ${words}`,
+    ...(screen ? [`    ${describeScreen(screen, 'en')}`] : []),
+    `    ${event ? `${event} → ` : ''}${describeState(state)}`,
+  ]);
+
+export const listPaths = (
+  all: readonly FlowPath[],
+  { listed, grep }: { listed?: Options['listed']; grep?: Options['grep'] },
+): string[] => {
+  const titles = titlesOf(all);
+  const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
+  const path = all.find(({ id }) => id === listed);
+  if (path) return [lineOf(path), ...linesOf(path)];
+  if (listed || grep) {
+    return wantedPaths(all, { grep, criteria: ['transitions', 'pairs', 'recorded'] })
+      .filter(({ part, recorded }) => !listed || part === listed || (listed === 'recorded' && recorded))
+      .map(lineOf);
+  }
+  const width = Math.max(...partNames.map((name) => name.length));
+  const { length } = all.filter(({ recorded }) => recorded);
+  const recorded = `${'recorded'.padEnd(width)} ${String(length).padStart(4)} paths  Of these, what somebody has done by hand`;
+  const parts = partNames.map((name) => {
+    const count = all.filter(({ part }) => part === name).length;
+    return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${partOf(name).title}`;
+  });
+  return [...parts, recorded];
+};

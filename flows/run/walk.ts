@@ -1,0 +1,97 @@
+import { type FlowState, flowState } from '#flows/generation/graph.ts';
+import { DifferenceError, type Evidence, type Layer, type LayerSession } from '#flows/layers/layer.types.ts';
+import { describeFailure } from './describe-failure.ts';
+import { type FlowPath, graphs } from './paths.ts';
+
+export interface Seen {
+  readonly seen: string;
+  readonly ms: number;
+  readonly page?: string;
+  readonly picture?: string;
+}
+
+export interface Scene extends Partial<Evidence> {
+  readonly page?: string;
+  readonly picture?: string;
+}
+
+export class StepError extends Error {
+  override readonly name = 'StepError';
+  readonly step: number;
+  readonly differences: readonly string[];
+  readonly scene: Scene;
+
+  constructor(step: number, label: string, cause: unknown, scene: Scene = {}) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    super(`Step ${step}, ${label}: ${message}`, { cause });
+    this.step = step;
+    this.scene = scene;
+    this.differences = cause instanceof DifferenceError ? cause.differences : [describeFailure(message)];
+  }
+}
+
+export const pictureName = ({ id }: Pick<FlowPath, 'id'>, index: number) => `${id}-${index}`;
+
+/** Its own errors must not hide the error of the step. */
+const sceneOf = async (session: LayerSession, path: FlowPath, index: number): Promise<Scene> => {
+  const page = session.describePage?.();
+  const picture = await session.picture?.(pictureName(path, index)).catch(() => undefined);
+  return { ...(page && { page }), ...(picture && { picture }), ...session.evidence?.() };
+};
+
+/**
+ * Walks a path on a layer with `@xstate/test`, which performs each event and tests each state. Rejects with a `StepError`
+ * at the first difference.
+ */
+export const walk = async (
+  path: FlowPath,
+  layer: Layer,
+  onStep: (seen: Seen) => void = () => {},
+): Promise<void> => {
+  const { id, part, start, steps, recorded } = path;
+  let since = performance.now();
+  let index = 0;
+  let session: LayerSession | undefined;
+  let failure: StepError | null = null;
+  /** `@xstate/test` appends the whole path to the message of the error that it receives. */
+  const attempt = async (label: string, perform: (session: LayerSession) => Promise<void>) => {
+    if (!session) return;
+    try {
+      await perform(session);
+    } catch (error) {
+      failure = new StepError(index, label, error, await sceneOf(session, path, index));
+      throw error;
+    }
+  };
+  const perform = (event: FlowPath['steps'][number]['event']) => () => {
+    since = performance.now();
+    index += 1;
+    return attempt(event, (on) => on.perform(event, steps[index - 1]?.recorded));
+  };
+  const assertState = (state: FlowState) =>
+    attempt(state.value, async (on) => {
+      const details = steps[index - 1]?.recorded;
+      const seen = await on.assertState(state, details);
+      const picture = await on.picture?.(pictureName(path, index));
+      const page = on.describePage?.();
+      const ms = Math.round(performance.now() - since);
+      onStep({ seen, ms, ...(page && { page }), ...(picture && { picture }) });
+    });
+  const names = steps.map(({ event }) => event);
+  try {
+    session = await layer.begin(part);
+    await graphs[part].testPath(names, start).test({
+      events: Object.fromEntries(names.map((event) => [event, perform(event)])),
+      states: { '*': (snapshot) => assertState(flowState(snapshot)) },
+    });
+    const { refusal = null } = recorded ?? {};
+    if (refusal) throw new StepError(steps.length, 'a recorded path', new DifferenceError([refusal]));
+    await session.keepTrace?.(id, false);
+  } catch (error) {
+    // An error of the trace must not hide the error of the walk.
+    await session?.keepTrace?.(id, true).catch(() => undefined);
+    throw failure ?? error;
+  } finally {
+    await session?.close();
+  }
+};
