@@ -1,8 +1,9 @@
+import type { i18n as I18n } from 'i18next';
 import { startTransition } from 'react';
 import { canonicalPath, pageAt, pickLanguage } from '#contract/site.ts';
 import { isPrerendered, prepareHydration, preserveInput, replayQueuedInput } from '#src/app/hydration.ts';
 import { preloadNext } from '#src/app/preload-next.ts';
-import { createAppRouter } from '#src/app/router.ts';
+import { type AppRouter, createAppRouter } from '#src/app/router.ts';
 import { scrollFocusIntoView } from '#src/app/scroll-focus-into-view.ts';
 import { SiteView } from '#src/app/site-view.tsx';
 import { browserEnvironment, startFlowWhenNeeded } from '#src/app/start-flow-when-needed.ts';
@@ -41,7 +42,8 @@ const correctAddress = ({ pathname, search, hash }: Location) => {
 /** Whether the browser needs no polyfills of src/config/polyfills.ts. */
 const isUpToDate = 'withResolvers' in Promise && 'canParse' in URL && 'any' in AbortSignal;
 
-const start = async (root: HTMLElement) => {
+/** Loads polyfills and texts. `renderedLanguage`: null where the page is not prerendered. */
+const boot = async (root: HTMLElement) => {
   await yieldToMain();
   if (!isUpToDate) (await importWithTimeout(() => import('#src/config/polyfills.ts'))).addPolyfills();
   correctAddress(location);
@@ -53,19 +55,27 @@ const start = async (root: HTMLElement) => {
   const isVisitorsLanguage = renderedLanguage === null || renderedLanguage === visitor.resolvedLanguage;
   const first = isVisitorsLanguage ? visitor : await createFixedI18n(renderedLanguage, translations);
   await yieldToMain();
+  return { visitor, first, renderedLanguage };
+};
 
-  const router = createAppRouter(visitor);
-  if (renderedLanguage !== null) prepareHydration(router);
+interface FlowOptions {
+  root: HTMLElement;
+  router: AppRouter;
+  visitor: I18n;
+  isHydrated: boolean;
+  releaseInput: () => void;
+}
+
+/** Loads the machines when a page first needs them. */
+const createFlowLoader = ({ root, router, visitor, isHydrated, releaseInput }: FlowOptions) => {
   const initialLocation = router.state.location;
   // The script of /auth shows the form when the app loads slowly; then the form stays.
-  const showsForm =
-    renderedLanguage !== null && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
+  const showsForm = isHydrated && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
   const hasToken = createTokenStorage(() => localStorage).read() !== null && !showsForm;
-  const input = preserveInput(root);
-  const loader = createAppLoader(async (rendered) => {
+  return createAppLoader(async (rendered) => {
     // On /auth the page's script hides the form from a returning owner until the app does.
     void rendered.then(() => delete root.dataset.opening);
-    void rendered.then(input.release);
+    void rendered.then(releaseInput);
     const { startFlow } = await importWithTimeout(() => import('#src/app/start-flow.ts'));
     const language = () => languageOf(visitor);
     return startFlow({
@@ -76,17 +86,10 @@ const start = async (root: HTMLElement) => {
       rendered,
     });
   });
-  startFlowWhenNeeded(router, loader, browserEnvironment(environment.apiHost));
-  preloadNext(router);
-  await yieldToMain();
-  await router.load();
-  // /auth is hydrated with the machines' state; without them its screen shows the failure.
-  if (needsFlow(router.state.location)) await loader.load().catch(() => {});
-  await yieldToMain();
-  // Imported here in a task of its own: together with the other modules it would block a phone.
-  const { createRoot, hydrateRoot } = await importWithTimeout(() => import('react-dom/client'));
-  await yieldToMain();
+};
 
+/** Keeps the document up to date with the router and the language. */
+const syncDocument = (root: HTMLElement, router: AppRouter, visitor: I18n) => {
   syncTheme();
   syncLanguageCookie(visitor, document, navigator.languages);
   const updateDocument = syncDocumentLanguage(visitor, document, () =>
@@ -104,6 +107,26 @@ const start = async (root: HTMLElement) => {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
+};
+
+const start = async (root: HTMLElement) => {
+  const { visitor, first, renderedLanguage } = await boot(root);
+  const isHydrated = renderedLanguage !== null;
+  const router = createAppRouter(visitor);
+  if (isHydrated) prepareHydration(router);
+  const input = preserveInput(root);
+  const loader = createFlowLoader({ root, router, visitor, isHydrated, releaseInput: input.release });
+  startFlowWhenNeeded(router, loader, browserEnvironment(environment.apiHost));
+  preloadNext(router);
+  await yieldToMain();
+  await router.load();
+  // /auth is hydrated with the machines' state; without them its screen shows the failure.
+  if (needsFlow(router.state.location)) await loader.load().catch(() => {});
+  await yieldToMain();
+  // Imported here in a task of its own: together with the other modules it would block a phone.
+  const { createRoot, hydrateRoot } = await importWithTimeout(() => import('react-dom/client'));
+  await yieldToMain();
+  syncDocument(root, router, visitor);
 
   const view = (
     <SiteView
@@ -119,7 +142,7 @@ const start = async (root: HTMLElement) => {
     input.restore();
     reportError(error);
   };
-  if (renderedLanguage === null) createRoot(root).render(view);
+  if (!isHydrated) createRoot(root).render(view);
   // React hydrates a transition in slices, so the page stays responsive.
   else startTransition(() => void hydrateRoot(root, view, { onRecoverableError }));
 };
