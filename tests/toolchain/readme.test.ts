@@ -53,7 +53,7 @@ test.each([
   const npm = `#!/bin/sh
 case "$*" in
   'test --') printf ' FAIL  a test\\n3 passed, 0 failed\\n' ;;
-  'run test:slow --') echo '2 passed, 0 failed' ;;
+  'test -- --slow') echo '2 passed, 0 failed' ;;
   'run flows -- --layer browser --retries 1') echo '${tally}'; exit ${code} ;;
 esac`;
   writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });

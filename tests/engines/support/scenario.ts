@@ -16,7 +16,7 @@ export interface Visit {
 
 export interface Scenario {
   title: string;
-  /** Runs in `npm test`; the others in `npm run test:slow`. */
+  /** Runs in `npm test`; the others in `npm test -- --slow`. */
   isEssential?: true;
   /** Else in Spanish, light. */
   options?: Partial<EngineOptions>;
