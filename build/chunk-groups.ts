@@ -17,10 +17,10 @@ const formComponents = [
 const contentComponents = [
   '/src/components/below-the-fold.',
   '/src/components/operator-lines.',
-  '/src/components/public-page.',
   '/src/components/site-footer.',
   '/src/components/site-links.',
   '/src/components/theme-switch.',
+  '/src/screens/public-page/',
 ];
 
 /** Groups by substrings of module paths, without the modules of `except`. */

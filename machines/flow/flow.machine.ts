@@ -43,8 +43,9 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
         initial: 'notNeeded',
         states: {
           notNeeded: {
-            description: 'A public page, or the link of an e-mail during onboarding.',
+            description: 'The link of an e-mail, also during onboarding.',
             on: {
+              'page.entered': 'running',
               'landing.entered': 'running',
               'modal.entered': 'running',
               'auth.entered': 'running',

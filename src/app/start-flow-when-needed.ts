@@ -28,8 +28,8 @@ export const browserEnvironment = (apiHost: string): BrowserEnvironment => ({
 });
 
 /**
- * Starts the flow on pages with a form, and on the landing page for a pending sign-out. Elsewhere only the specified
- * request is sent, because its response cannot sign anyone out.
+ * Starts the flow on pages with a form, and on the others for a stored user or a pending sign-out. The landing page
+ * otherwise sends the specified request, because its response cannot sign anyone out.
  */
 export const startFlowWhenNeeded = (
   router: AppRouter,
@@ -39,19 +39,18 @@ export const startFlowWhenNeeded = (
   const load = () => {
     loader.load().catch((error: unknown) => console.error('The flow did not start.', error));
   };
-  const enterLanding = async () => {
+  const enterPublicPage = async (pathname: string) => {
     if (await browser.hasPendingSignOut()) {
       load();
       return;
     }
     browser.removeToken();
-    await browser.pingSession();
+    if (pathname === pages.landing) await browser.pingSession();
   };
   browser.removeExpiredDrafts();
   return router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     if (loader.get() !== null) return;
     if (needsFlow(toLocation)) load();
-    else if (toLocation.pathname === pages.landing && fromLocation?.pathname !== pages.landing)
-      void enterLanding();
+    else if (toLocation.pathname !== fromLocation?.pathname) void enterPublicPage(toLocation.pathname);
   });
 };

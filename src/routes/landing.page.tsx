@@ -2,7 +2,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { lazy, useCallback, useState } from 'react';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { LazyBoundary } from '#src/runtime/loading.tsx';
-import { useIsOwner, useMarkRendered } from '#src/runtime/use-loaded-app.ts';
+import { useMarkRendered } from '#src/runtime/use-loaded-app.ts';
 import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 
 const route = getRouteApi('/');
@@ -18,7 +18,6 @@ export function LandingPage() {
   const start = useLocation({ select: ({ state }) => state.start });
   const { savedDishes } = route.useRouteContext();
   const navigate = route.useNavigate();
-  const isOwner = useIsOwner();
   const isOpen = modal === 'sign-in';
   // The modal stays mounted after its first opening, so that its close animation runs.
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -29,7 +28,7 @@ export function LandingPage() {
   );
   return (
     <>
-      <LandingScreen savedDishes={savedDishes} isOwner={isOwner} onSignIn={openModal} />
+      <LandingScreen savedDishes={savedDishes} onSignIn={openModal} />
       <LazyBoundary>
         {wasOpened && (
           <SignInModal

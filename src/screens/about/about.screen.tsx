@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { pages } from '#contract/site.ts';
 import { WithContact } from '#src/components/contact-link.tsx';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { Ladle } from '#src/components/drawings/ladle.tsx';
-import { LinkButton } from '#src/components/link-button.tsx';
 import { OperatorLines } from '#src/components/operator-lines.tsx';
-import { PublicPage } from '#src/components/public-page.tsx';
+import { PublicPage } from '#src/screens/public-page/public-page.tsx';
+import { TrialLink } from '#src/screens/public-page/trial-link.tsx';
 import styles from './about.module.css';
 
 const values = ['clarity', 'craft', 'time', 'waste', 'trust'] as const;
@@ -76,7 +75,7 @@ export function AboutScreen() {
           </ul>
         </section>
         <div className={styles.start}>
-          <LinkButton to={pages.getStarted}>{t('action')}</LinkButton>
+          <TrialLink>{t('action')}</TrialLink>
         </div>
         <section className={styles.part} id="legal" aria-labelledby="about-legal">
           <h2 id="about-legal">{t('operator.title')}</h2>

@@ -4,18 +4,17 @@ import { Icon } from '#src/components/icons.tsx';
 import { NewTabLink } from '#src/components/new-tab-link.tsx';
 import { brand } from '#src/config/brand.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
+import { TrialLink } from '#src/screens/public-page/trial-link.tsx';
 import { CostingCard } from './card/costing-card.tsx';
 import styles from './hero.module.css';
-import { TrialLink } from './trial-link.tsx';
 
 const claims = ['trial', 'card', 'cancel', 'setup', 'trust'] as const;
 
 interface HeroProps {
   savedDishes: SavedDishes;
-  isOwner: boolean;
 }
 
-export function Hero({ savedDishes, isOwner }: HeroProps) {
+export function Hero({ savedDishes }: HeroProps) {
   const { t } = useTranslation('landing');
   return (
     <section className={styles.hero}>
@@ -23,7 +22,7 @@ export function Hero({ savedDishes, isOwner }: HeroProps) {
         <h1 id="headline">{t('hero.title')}</h1>
         <p className={styles.text}>{t('hero.text')}</p>
         <div className={styles.actions}>
-          <TrialLink isOwner={isOwner}>{t('hero.startTrial')}</TrialLink>
+          <TrialLink>{t('hero.startTrial')}</TrialLink>
           {brand.demoVideoUrl && (
             <NewTabLink href={brand.demoVideoUrl} style={{ variant: 'line', icon: <Icon name="play" /> }}>
               {t('hero.watchDemo')}
@@ -32,7 +31,7 @@ export function Hero({ savedDishes, isOwner }: HeroProps) {
         </div>
       </div>
       <AfterFirstPaint className={styles.card}>
-        <CostingCard savedDishes={savedDishes} isOwner={isOwner} />
+        <CostingCard savedDishes={savedDishes} />
       </AfterFirstPaint>
       <dl className={styles.bill} aria-label={t('hero.claimsLabel')}>
         {claims.map((claim) => (

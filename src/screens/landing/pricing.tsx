@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
 import { Rail } from '#src/components/rail.tsx';
+import { TrialLink } from '#src/screens/public-page/trial-link.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './pricing.module.css';
-import { TrialLink } from './trial-link.tsx';
 
 const plansInTheOven = ['professional', 'enterprise'] as const;
 
-export function Pricing({ isOwner }: { isOwner: boolean }) {
+export function Pricing() {
   const { t } = useTranslation('landing');
   return (
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">
@@ -17,9 +17,7 @@ export function Pricing({ isOwner }: { isOwner: boolean }) {
       <Rail />
       <div className={styles.tickets}>
         <PlanCard plan="free" badge={t('pricing.mostPopular')}>
-          <TrialLink isOwner={isOwner} wide>
-            {t('pricing.plans.free.button')}
-          </TrialLink>
+          <TrialLink wide>{t('pricing.plans.free.button')}</TrialLink>
           <p className={styles.note}>{t('pricing.plans.free.note')}</p>
         </PlanCard>
         {plansInTheOven.map((plan) => (

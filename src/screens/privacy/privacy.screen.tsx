@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BelowTheFold } from '#src/components/below-the-fold.tsx';
 import { OperatorLines } from '#src/components/operator-lines.tsx';
-import { PublicPage } from '#src/components/public-page.tsx';
+import { PublicPage } from '#src/screens/public-page/public-page.tsx';
 import styles from './privacy.module.css';
 import { PrivacySection, sections } from './privacy-section.tsx';
 

@@ -13,6 +13,7 @@ const unconfirmed = { name: 'Pan de Ana', createdAt: '2026-01-01T00:00:00.000Z' 
 
 describe('flow: auth machine', () => {
   test.each([
+    ['page.entered', 'checkingSession.requesting'],
     ['landing.entered', 'checkingSession.requesting'],
     ['modal.entered', 'checkingSession.requesting'],
     // Onboarding has no session yet.

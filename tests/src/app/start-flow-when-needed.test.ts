@@ -35,11 +35,14 @@ test.each(['/auth', '/registration', '/?modal=sign-in'])(
 );
 
 test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
-  'startFlowWhenNeeded: starts no flow on %s, even with a stored user',
+  'startFlowWhenNeeded: starts the flow on %s for a stored user only',
   async (path) => {
-    const { start, pingSession } = await visitAt(path, true);
-    expect(start).not.toHaveBeenCalled();
-    expect(pingSession).not.toHaveBeenCalled();
+    const signedOut = await visitAt(path);
+    expect(signedOut.start).not.toHaveBeenCalled();
+    expect(signedOut.pingSession).not.toHaveBeenCalled();
+    const signedIn = await visitAt(path, true);
+    expect(signedIn.start).toHaveBeenCalledOnce();
+    expect(signedIn.pingSession).not.toHaveBeenCalled();
   },
 );
 

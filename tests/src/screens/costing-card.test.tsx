@@ -7,14 +7,15 @@ import { savedDishes } from '#src/app/saved-dishes.ts';
 import { environment } from '#src/config/built-environment.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
+import { AppContext } from '#src/runtime/app-context.ts';
 import { CostingCard } from '#src/screens/landing/card/costing-card.tsx';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
-import { renderPage } from '#tests/src/support/render-page.tsx';
+import { renderPage, withoutApp } from '#tests/src/support/render-page.tsx';
 
 const card = (
   <main>
     <h1>Escandallo</h1>
-    <CostingCard savedDishes={savedDishes} isOwner={false} />
+    <CostingCard savedDishes={savedDishes} />
   </main>
 );
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
@@ -160,7 +161,11 @@ it('costing card: has English texts and notation', async () => {
 it('costing card: includes input from before hydration', async () => {
   const inItsRouter = (await renderPage(null)).router;
   const container = document.body.appendChild(document.createElement('div'));
-  const page = <RouterContextProvider router={inItsRouter}>{card}</RouterContextProvider>;
+  const page = (
+    <AppContext value={withoutApp}>
+      <RouterContextProvider router={inItsRouter}>{card}</RouterContextProvider>
+    </AppContext>
+  );
   container.innerHTML = renderToString(page);
   const input = field('Mantequilla 82 %, precio por kilo');
   input.value = '12,40';

@@ -12,13 +12,24 @@ import { LandingScreen } from '#src/screens/landing/landing.screen.tsx';
 import { StoreBadge } from '#src/screens/landing/store-badge.tsx';
 import { NotFoundScreen } from '#src/screens/not-found/not-found.screen.tsx';
 import { PrivacyScreen } from '#src/screens/privacy/privacy.screen.tsx';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
+import { renderApp } from '#tests/src/support/render-app.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 import { textLeaves } from '#tests/support/text-leaves.ts';
 
 const { landing, common } = texts;
-const landingScreen = (onSignIn = () => {}, isOwner = false) => (
-  <LandingScreen savedDishes={savedDishes} isOwner={isOwner} onSignIn={onSignIn} />
+const landingScreen = (onSignIn = () => {}) => (
+  <LandingScreen savedDishes={savedDishes} onSignIn={onSignIn} />
 );
+/** Opens a page as an owner with a session. */
+const recognizeOwner = async (at: string) => {
+  const app = await renderApp(at, 'es');
+  await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
+  await app.signInAs('found');
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  return app;
+};
+
 const path = (link: HTMLElement) => link.getAttribute('href');
 
 /** The parts of a text around its variables. */
@@ -99,18 +110,21 @@ test('landing: the header has links to parts, About and sign-up, and Sign In', a
   expect(onSignIn).toHaveBeenCalledOnce();
 });
 
-test('landing: offers an owner the dashboard and no trial', async () => {
-  const onSignIn = vi.fn();
-  await page.viewport(1280, 800);
-  await renderPage(landingScreen(onSignIn, true));
-  const names = [common.nav.signIn, common.nav.getStarted, landing.hero.startTrial, landing.final.action];
-  for (const name of names) expect(screen.queryByText(name)).toBeNull();
-  expect(document.querySelector('a[href="/get-started"]')).toBeNull();
-  const links = screen.getAllByRole('link', { name: common.nav.openDashboard });
-  expect(new Set(links.map(path))).toEqual(new Set(['/?modal=sign-in']));
-  await userEvent.click(screen.getByRole('button', { name: common.nav.openDashboard }));
-  expect(onSignIn).toHaveBeenCalledOnce();
-});
+test.each(['/', '/about', '/privacy'])(
+  'public pages: offer an owner the dashboard and no trial: %s',
+  async (at) => {
+    await page.viewport(1280, 800);
+    const { redirectTo, user, ...app } = await recognizeOwner(at);
+    expect(screen.queryByText(common.nav.signIn)).toBeNull();
+    expect(document.querySelector('a[href="/get-started"]')).toBeNull();
+    const links = screen.queryAllByRole('link', { name: common.nav.openDashboard });
+    expect(links.map(path).filter((target) => target !== '/?modal=sign-in')).toEqual([]);
+    expect(redirectTo).not.toHaveBeenCalled();
+    await user.click(within(screen.getByRole('banner')).getByText(common.nav.openDashboard));
+    await app.answer(() => {});
+    expect(redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  },
+);
 
 test('landing: links to the trial, the demo and the store listing', async () => {
   await renderPage(landingScreen());

@@ -11,11 +11,16 @@ import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#contract/site.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import { createI18n } from '#src/i18n/setup.ts';
+import { AppContext } from '#src/runtime/app-context.ts';
+import { createAppLoader } from '#src/runtime/app-loader.ts';
 
 interface Place {
   language?: Language;
   path?: string;
 }
+
+/** As for visitors of public pages. */
+export const withoutApp = createAppLoader(() => Promise.reject(new Error('This page runs no machines.')));
 
 /** Draws something in a language and at an address; every address of this router draws the same. */
 export async function renderPage(page: ReactNode, { language = 'es', path = '/' }: Place = {}) {
@@ -35,7 +40,9 @@ export async function renderPage(page: ReactNode, { language = 'es', path = '/' 
   container.id = 'root';
   const view = render(
     <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <AppContext value={withoutApp}>
+        <RouterProvider router={router} />
+      </AppContext>
     </I18nextProvider>,
     { container },
   );

@@ -18,10 +18,9 @@ import { useProblems } from './use-problems.ts';
 /** Interactive example: a dish, its ingredients and the margin. */
 interface CostingCardProps {
   savedDishes: SavedDishes;
-  isOwner: boolean;
 }
 
-export function CostingCard({ savedDishes, isOwner }: CostingCardProps) {
+export function CostingCard({ savedDishes }: CostingCardProps) {
   const { t } = useTranslation('landing');
   const form = useRef<HTMLFormElement>(null);
   const costing = useCosting(useNumbers(), form);
@@ -100,7 +99,7 @@ export function CostingCard({ savedDishes, isOwner }: CostingCardProps) {
           </span>
           <CostingTable costing={costing} own={own} />
           <CostingResult {...costing} />
-          <SaveDish costing={costing} form={form} savedDishes={savedDishes} isOwner={isOwner} />
+          <SaveDish costing={costing} form={form} savedDishes={savedDishes} />
         </div>
       </form>
       <LiveRegion text={(isTouched && outcome) || ''} />

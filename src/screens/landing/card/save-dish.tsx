@@ -5,7 +5,7 @@ import { Icon } from '#src/components/icons.tsx';
 import { LiveRegion } from '#src/components/live-region.tsx';
 import { environment } from '#src/config/built-environment.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
-import { TrialLink } from '#src/screens/landing/trial-link.tsx';
+import { TrialLink } from '#src/screens/public-page/trial-link.tsx';
 import styles from './save-dish.module.css';
 import type { Costing } from './use-costing.ts';
 import { useSavedDish } from './use-saved-dish.ts';
@@ -14,11 +14,10 @@ interface SaveDishProps {
   costing: Costing;
   form: RefObject<HTMLFormElement | null>;
   savedDishes: SavedDishes;
-  isOwner: boolean;
 }
 
 /** Saves the dish for a later sign-up. Offer and confirmation share a position, so that the layout is stable. */
-export function SaveDish({ costing, form, savedDishes, isOwner }: SaveDishProps) {
+export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
   const { t } = useTranslation('landing');
   const { isSaved } = costing;
   const isForDashboard = environment.dashboardTakesDishes;
@@ -40,10 +39,7 @@ export function SaveDish({ costing, form, savedDishes, isOwner }: SaveDishProps)
       <div className={styles.status}>
         <p data-hidden={isSaved || undefined}>{hasFailed ? t('card.keep.failed') : offer}</p>
         <p data-hidden={!isSaved || undefined}>
-          {saved}{' '}
-          <TrialLink isOwner={isOwner} variant="plain">
-            {t('hero.startTrial')}
-          </TrialLink>
+          {saved} <TrialLink variant="plain">{t('hero.startTrial')}</TrialLink>
         </p>
       </div>
       <LiveRegion text={news || ''} />
