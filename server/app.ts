@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { apiBase } from '#contract/site.ts';
 import type { AppDeps } from '#server/app-deps.ts';
+import { createErrorHandler } from '#server/error-handler.ts';
 import { bufferBody } from '#server/http/buffer-body.ts';
-import { createErrorHandler } from '#server/http/error-handler.ts';
 import {
   corsFor,
   csrfProtection,

@@ -1,7 +1,7 @@
 /** `GET /metrics`, `/healthz` and `/readyz` on a port of their own, which only Prometheus and the balancer reach. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
-import { createErrorHandler } from '#server/http/error-handler.ts';
+import { createErrorHandler } from '#server/error-handler.ts';
 import { validateHostHeader } from '#server/http/guards.ts';
 import { problemResponse, rejectOtherMethods } from '#server/http/problem.ts';
 import { listen, type RunningServer } from '#server/http/server.ts';

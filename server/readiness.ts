@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.types.ts';
 import type { IdentityProvider } from '#server/identity/identity-provider.ts';
 import { encodeJwtPart } from '#server/identity/jwt.ts';
 

@@ -5,30 +5,11 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePool } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Settings } from '#server/config/settings.ts';
+import type { Database, Queries } from './database.types.ts';
 import { DatabaseError } from './database-error.ts';
 import { runQuery } from './run-query.ts';
-
-export type Queries = PgDatabase<PgQueryResultHKT>;
-
-/** The counters of a `pg` pool. */
-export interface PoolState {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-  readonly options: { max: number };
-}
-
-export interface Database {
-  db: Queries;
-  close(): Promise<void>;
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
-  /** PGlite has none. */
-  pool?: PoolState;
-}
 
 const migrations = { migrationsFolder: join(import.meta.dirname, '../migrations') };
 /** Shorter than the time that a balancer gives a health check. */

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database, Queries } from './database.ts';
+import type { Database, Queries } from './database.types.ts';
 import { lockFile } from './file-lock.ts';
 
 interface Tools {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { type OwnerRegistration, ownerRegistration, type UserRecord } from '#contract/api.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database, Queries } from './database.types.ts';
 import { runQuery } from './run-query.ts';
 import { owners, stores } from './schema.ts';
 

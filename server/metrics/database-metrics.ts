@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
-import type { Database, PoolState } from '#server/database/database.ts';
+import type { Database, PoolState } from '#server/database/database.types.ts';
 import type { OwnerRecords, RegistrationResult } from '#server/database/owner-records.ts';
 import { createTimer, measureMethods, ok } from './timer.ts';
 

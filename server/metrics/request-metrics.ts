@@ -10,7 +10,7 @@ import { internalRefusalReasons, ProblemError, type RefusalReason } from '#serve
 import { type ConnectionReason, connectionReasons } from '#server/http/refused-connections.ts';
 import { routeOf } from '#server/http/route-of.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
-import { describeApi } from '#server/routes/openapi.ts';
+import { describeApi } from '#server/openapi.ts';
 
 /** Statuses of our faults. */
 const failures = [500, 503];

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from '@prometheus-io/client';
-import { isOutage } from '#server/http/error-handler.ts';
+import { isOutage } from '#server/error-handler.ts';
 
 type Method = (...args: never[]) => Promise<unknown>;
 /** What a result counts as. */

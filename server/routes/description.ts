@@ -1,7 +1,7 @@
 /** The API's own description. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
-import { describeApi } from '#server/routes/openapi.ts';
+import { describeApi } from '#server/openapi.ts';
 
 export function createDescriptionRoutes({ settings }: Pick<AppDeps, 'settings'>) {
   const routes = new Hono();

@@ -1,7 +1,7 @@
 /** Checks that a store belongs to the caller, as far as e-mail addresses prove it. See docs/decisions/0016. */
 import type { UserRecord } from '#contract/api.ts';
 import type { AppDeps } from '#server/app-deps.ts';
-import { describeError } from '#server/http/error-handler.ts';
+import { describeError } from '#server/error-handler.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 

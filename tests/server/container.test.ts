@@ -103,6 +103,7 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     'server/database/file-lock.ts',
     // Types alone.
     'server/app-deps.ts',
+    'server/database/database.types.ts',
     // Pages alone need these.
     ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts', 'web-globals.d.ts'].map(
       (name) => `contract/${name}`,

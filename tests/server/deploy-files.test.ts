@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { apiBase } from '#contract/site.ts';
 import { parseSettings } from '#server/config/settings.ts';
-import { describeApi } from '#server/routes/openapi.ts';
+import { describeApi } from '#server/openapi.ts';
 
 interface Service {
   image: string;

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { describeApi } from '#server/routes/openapi.ts';
+import { describeApi } from '#server/openapi.ts';
 import { registrationOf } from '#tests/support/registration-of.ts';
 import { promisedAnswers, seenAnswers } from './support/described.ts';
 import { expectProblem } from './support/expect-problem.ts';

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createErrorHandler } from '#server/http/error-handler.ts';
+import { createErrorHandler } from '#server/error-handler.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { expectProblem } from './support/expect-problem.ts';

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, pages } from '#contract/site.ts';
-import { createAccount } from '#flows/layers/browser/people.ts';
-import { secret } from '#flows/layers/screen/user-actions.ts';
 import { buildSite } from '#local/site-build.ts';
+import { createPerson, password } from '#tests/browser/support/people.ts';
 import { findPorts, runStack } from '#tests/browser/support/stack-process.ts';
 import type { EngineName } from '#tests/engines/support/engine.ts';
 import { openEngine } from '#tests/engines/support/find-engines.ts';
@@ -54,7 +53,7 @@ const states: Record<string, (place: Place) => Promise<unknown>> = {
   },
   step1: async ({ page, siteUrl, email }) => {
     await page.open(`${siteUrl}/auth`);
-    await signIn(page, email, secret);
+    await signIn(page, email, password);
     await page.at('/registration');
     await page.until('step 1', () => document.querySelector('[name=lastName]') !== null);
   },
@@ -100,7 +99,7 @@ export async function takeEngineShots(name: EngineName, folder: string) {
           const engine = await openEngine(name, { language, theme });
           try {
             const page = await openPage(engine, size);
-            const { email } = await createAccount(stackUrl);
+            const { email } = await createPerson(stackUrl, { isOwner: false });
             for (const [state, open] of Object.entries(states)) {
               await open({ page, siteUrl, email });
               await page.until('the fonts', () => document.fonts.status === 'loaded');

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
-import { describeApi } from '#server/routes/openapi.ts';
+import { describeApi } from '#server/openapi.ts';
 
 interface Described {
   content?: Record<string, { schema: { $ref: string } }>;
