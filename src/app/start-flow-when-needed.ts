@@ -42,10 +42,10 @@ export const startFlowWhenNeeded = (
   const enterPublicPage = async (pathname: string) => {
     if (await browser.hasPendingSignOut()) {
       load();
-      return;
+    } else if (pathname === pages.landing) {
+      browser.removeToken();
+      await browser.pingSession();
     }
-    browser.removeToken();
-    if (pathname === pages.landing) await browser.pingSession();
   };
   browser.removeExpiredDrafts();
   return router.subscribe('onResolved', ({ fromLocation, toLocation }) => {

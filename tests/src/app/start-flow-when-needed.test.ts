@@ -40,6 +40,7 @@ test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
     const signedOut = await visitAt(path);
     expect(signedOut.start).not.toHaveBeenCalled();
     expect(signedOut.pingSession).not.toHaveBeenCalled();
+    expect(signedOut.removeToken).not.toHaveBeenCalled();
     const signedIn = await visitAt(path, true);
     expect(signedIn.start).toHaveBeenCalledOnce();
     expect(signedIn.pingSession).not.toHaveBeenCalled();
