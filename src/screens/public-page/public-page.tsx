@@ -4,6 +4,7 @@ import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
+import { passFocus } from '#src/components/pass-focus.ts';
 import { SiteFooter } from '#src/components/site-footer.tsx';
 import { SiteLinks } from '#src/components/site-links.tsx';
 import { useIsOwner } from '#src/runtime/use-loaded-app.ts';
@@ -34,7 +35,7 @@ export function PublicPage({ onSignIn, children }: PublicPageProps) {
         </LinkButton>
       )}
       {!isOwner && (
-        <LinkButton to={pages.getStarted} size="small">
+        <LinkButton ref={passFocus} to={pages.getStarted} size="small">
           {t('nav.getStarted')}
         </LinkButton>
       )}

@@ -22,10 +22,11 @@ const landingScreen = (onSignIn = () => {}) => (
   <LandingScreen savedDishes={savedDishes} onSignIn={onSignIn} />
 );
 /** Opens a page as an owner with a session. */
-const recognizeOwner = async (at: string) => {
+const recognizeOwner = async (at: string, duringCheck?: () => void) => {
   const app = await renderApp(at, 'es');
   await app.answer(() => app.auth.resolve('checkSession', { valid: true }));
   await app.signInAs('found');
+  duringCheck?.();
   await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
   return app;
 };
@@ -123,6 +124,17 @@ test.each(['/', '/about', '/privacy'])(
     await user.click(within(screen.getByRole('banner')).getByText(common.nav.openDashboard));
     await app.answer(() => {});
     expect(redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+  },
+);
+
+test.each(['/', '/about'])(
+  'public pages: an owner’s button takes the focus of %s’s Get Started',
+  async (at) => {
+    await page.viewport(1280, 800);
+    await recognizeOwner(at, () =>
+      within(screen.getByRole('banner')).getByText(common.nav.getStarted).closest('a')?.focus(),
+    );
+    expect(document.activeElement?.textContent).toBe(common.nav.openDashboard);
   },
 );
 
