@@ -62,9 +62,20 @@ describe('costing card', () => {
 
   it('warns when the margin is below the target', async () => {
     await type(selling, '1');
-    expect(figure(/^margen, por debajo de tu objetivo/)).toBe('65,7 %');
+    expect(figure(/^margen, por debajo de un objetivo/)).toBe('65,7 %');
     await type(selling, '0,2');
     expect(screen.getByText(es.landing.card.lost)).toBeTruthy();
+  });
+
+  it.each(['1', '0,28', '0,17'])('centres the ring round the margin at %s €', async (price) => {
+    await type(selling, price);
+    const ring = document.querySelector('dd > svg');
+    const shown = document.createRange();
+    if (ring?.previousSibling) shown.selectNodeContents(ring.previousSibling);
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+    const distance =
+      middle(shown.getBoundingClientRect()) - middle(ring?.getBoundingClientRect() ?? new DOMRect());
+    expect(Math.abs(distance)).toBeLessThan(2);
   });
 
   it.each([
@@ -113,7 +124,7 @@ describe('costing card', () => {
     expect(form().getAttribute('aria-labelledby')).toBe(screen.getByText('Bacalao al pilpil').id);
     // As the table of the whole menu has it, further down the page.
     expect(figure('coste por ración')).toBe('7,06 €');
-    expect(figure(/^margen, por debajo de tu objetivo/)).toBe('58,0 %');
+    expect(figure(/^margen, por debajo de un objetivo/)).toBe('58,0 %');
     expect(field('Lomo de bacalao, precio por kilo').value).toBe('22,50');
     await type('Lomo de bacalao, cantidad', '0,6');
     await expect.poll(() => document.querySelectorAll('form svg path').length).toBeGreaterThan(10);
