@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { apiBase } from '#contract/site.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 /** Credentials of the bench's site, which runs neither Firebase nor the API. */
 export const owner = { email: 'ana@example.com', password: 'Horno-de-leña-7' };
@@ -29,14 +30,7 @@ export const createFakeSignInApi = () => {
   );
   app.get(`${apiBase}/users`, (c) =>
     c.json({
-      name: 'Ana',
-      lastName: 'Gil',
-      phone: '+34600000000',
-      storeName: 'La Espiga',
-      address: 'Calle Mayor, 1',
-      role: 'owner',
-      uid,
-      email: owner.email,
+      ...registrationOf(uid, { email: owner.email }),
       createdAt: '2026-01-01T00:00:00.000Z',
       emailVerified: true,
     }),

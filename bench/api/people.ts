@@ -3,7 +3,7 @@ import { apiBase } from '#contract/site.ts';
 import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import type { Call } from '#tests/harden/support/load.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const addresses = 2_000;
 /** Enough callers to stay below the rate limit. */

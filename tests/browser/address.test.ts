@@ -7,7 +7,7 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInLightAndDark } from './support/axe.ts';
 import { test } from './support/browser-test.ts';
 import { pauseRequests } from './support/paused-requests.ts';
-import { expectDashboard, openOnboarding } from './support/people.ts';
+import { expectDashboard, openOnboarding, submit } from './support/people.ts';
 import { sidewaysScroll } from './support/sideways-scroll.ts';
 import {
   addressOf,
@@ -24,7 +24,6 @@ const mayor = 'Calle Mayor 1, 28013 Madrid, Spain';
 const mayorPlace = { longitude: -3.70486, latitude: 40.41656 };
 const { address: texts } = english.registration;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const submit = (page: Page) => page.locator('form [type=submit]').click();
 const notices = (page: Page) => page.locator('form').getByRole('status');
 const chunk = /\/assets\/address-search-[\w-]+\.(js|css)$/;
 

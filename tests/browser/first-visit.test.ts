@@ -1,10 +1,12 @@
 /** Clicks and fields of a new user from the landing page to the dashboard. */
+
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { googleButton, signInWithNewGoogleAccount } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
-import { expectDashboard, password } from './support/people.ts';
+import { expectDashboard, password, submit } from './support/people.ts';
 
 const test = browserTest.extend('locale', 'en-GB');
 
@@ -26,7 +28,6 @@ const counted = (page: Page) =>
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(text);
 };
-const submit = (page: Page) => page.locator('form [type=submit]').last().click();
 
 /** From the landing page to the form: two clicks. */
 const goToSignUp = async (page: Page) => {
@@ -38,7 +39,7 @@ const goToSignUp = async (page: Page) => {
 };
 /** Step 2 and the end. Answers what was counted before the last click, which leaves the site. */
 const finish = async (page: Page) => {
-  await fill(page, { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' });
+  await fillStep(page, 'store');
   await page.locator('[name=address]').blur();
   const before = await counted(page);
   await submit(page);
@@ -54,7 +55,7 @@ test('first visit: with e-mail takes six clicks and eight fields', async ({ page
   await fill(page, { email, password, repeatPassword: password });
   await submit(page);
   await page.waitForURL('**/registration');
-  await fill(page, { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' });
+  await fillStep(page, 'profile');
   await submit(page);
   expect(await finish(page)).toEqual({ clicks: 6, fields: 8 });
   await expectDashboard(page, stack.dashboardUrl, email);
@@ -66,9 +67,10 @@ test('first visit: with Google takes five clicks and three fields', async ({ pag
   await goToSignUp(page);
   await signInWithNewGoogleAccount(page, () => googleButton(page).click(), email);
   await page.waitForURL('**/registration');
-  await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('Ana');
-  expect(await page.locator('[name=lastName]').inputValue()).toBe('Ruiz');
-  await fill(page, { phone: '600 00 00 00' });
+  const { name, lastName, phone } = samplePerson.profile;
+  await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name);
+  expect(await page.locator('[name=lastName]').inputValue()).toBe(lastName);
+  await fill(page, { phone });
   await submit(page);
   expect(await finish(page)).toEqual({ clicks: 5, fields: 3 });
   await expectDashboard(page, stack.dashboardUrl, email);

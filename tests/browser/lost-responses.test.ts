@@ -1,5 +1,5 @@
 /** What was done although its answer never came: the second press goes on. */
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { test as browserTest } from './support/browser-test.ts';
@@ -14,12 +14,12 @@ import {
   expectDashboard,
   password,
   restoreSession,
+  submit,
   submitNewAccount,
 } from './support/people.ts';
 import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
-const submit = (page: Page) => page.locator('form [type=submit]').click();
 
 /** The provider does what it is asked for, and its answer is lost. */
 const loseAnswer = async (route: Route) => {

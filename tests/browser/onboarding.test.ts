@@ -9,11 +9,17 @@ import {
   retryUntilAccepted,
   storedDraft,
   storeFields,
-  submit,
   typedDraft,
 } from './support/onboarding.ts';
 import { countRows } from './support/owner-rows.ts';
-import { clearIdentity, createPerson, expectDashboard, signIn, submitCredentials } from './support/people.ts';
+import {
+  clearIdentity,
+  createPerson,
+  expectDashboard,
+  signIn,
+  submit,
+  submitCredentials,
+} from './support/people.ts';
 import { addressOf } from './support/store-form.ts';
 
 const registrations = (page: Page) => {

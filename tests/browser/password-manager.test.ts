@@ -1,9 +1,11 @@
 /** Password managers and other extensions: they fill in fields without an event, and put their own elements over the page. */
+
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { fillStep, storedFields } from '#tests/support/sample-person.ts';
 import { test } from './support/browser-test.ts';
 import { newEmail } from './support/inbox.ts';
-import { expectDashboard, openOnboarding } from './support/people.ts';
+import { expectDashboard, openOnboarding, submit } from './support/people.ts';
 import { waitForHydration } from './support/prerendered.ts';
 
 /** Sets values like an extension, in an isolated world, or like a script of the page, which React detects. */
@@ -49,13 +51,13 @@ describe('fields set without an event', () => {
     'onboarding: sends what the %s set',
     async (world, { page, stack }) => {
       const { email } = await openOnboarding(page, stack.siteUrl);
-      await fillSilently(page, '[name=name]', 'Ana', world);
-      await fillSilently(page, '[name=lastName]', 'Ruiz', world);
-      await page.locator('[name=phone]').fill('600 00 00 00');
-      await page.locator('form [type=submit]').click();
+      const silently = {
+        fill: (selector: string, text: string) => fillSilently(page, selector, text, world),
+      };
+      await fillStep(silently, 'profile');
+      await submit(page);
       await page.locator('[name=storeName]').waitFor();
-      await fillSilently(page, '[name=storeName]', 'Pan de Ana', world);
-      await fillSilently(page, '[name=address]', 'Calle Mayor 1, Madrid', world);
+      await fillStep(silently, 'store');
       const button = page.locator('form [type=submit]');
       expect(await button.isDisabled()).toBe(true);
       await button.scrollIntoViewIfNeeded();
@@ -112,25 +114,19 @@ describe('every way of setting a value', () => {
 
   test('onboarding: sends what both steps show', async ({ page, stack }) => {
     await openOnboarding(page, stack.siteUrl);
-    const submit = page.locator('form [type=submit]');
-    const fields = {
-      name: 'Ana',
-      lastName: 'Ruiz',
-      storeName: 'Pan de Ana',
-      address: 'Calle Mayor 1, Madrid',
-    };
+    const button = page.locator('form [type=submit]');
     for (const way of ways) {
       for (const name of ['name', 'lastName'] as const)
-        await write(page, `[name=${name}]`, `${fields[name]} ${textFor(way)}`, way);
+        await write(page, `[name=${name}]`, `${storedFields[name]} ${textFor(way)}`, way);
       await write(page, '[name=phone]', `600 00 00 0${ways.indexOf(way) % 10}`, way);
-      await submit.click();
+      await button.click();
       await page.locator('[name=storeName]').waitFor({ timeout: 5_000 });
       await page.locator('[name=address][role=combobox]').waitFor();
       for (const name of ['storeName', 'address'] as const)
-        await write(page, `[name=${name}]`, `${fields[name]} ${textFor(way)}`, way);
+        await write(page, `[name=${name}]`, `${storedFields[name]} ${textFor(way)}`, way);
       const isAnnounced = way.announcement !== 'none';
       // A program's press of the enabled button has no event before it.
-      if (isAnnounced) await expect.poll(() => submit.isEnabled(), { message: nameOf(way) }).toBe(true);
+      if (isAnnounced) await expect.poll(() => button.isEnabled(), { message: nameOf(way) }).toBe(true);
       await page.getByRole('main').getByRole('button', { name: 'Atrás' }).click();
       await page.locator('[name=phone]').waitFor();
       const { profile, store } = await storedDraft(page);

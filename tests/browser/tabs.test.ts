@@ -3,9 +3,10 @@ import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { test as browserTest } from './support/browser-test.ts';
-import { fillOnboarding, submit } from './support/onboarding.ts';
+import { fillOnboarding } from './support/onboarding.ts';
 import { failRequests, pauseResponses } from './support/paused-requests.ts';
 import {
+  completeOnboarding,
   createPerson,
   expectDashboard,
   openOnboarding,
@@ -13,9 +14,9 @@ import {
   sessionCookies,
   signIn,
   storageSnapshot,
+  submit,
   submitCredentials,
 } from './support/people.ts';
-import { addressOf, fillProfile } from './support/store-form.ts';
 
 /** What "at once" means between two tabs. */
 const withinASecond = { timeout: 1_000, interval: 20 };
@@ -164,9 +165,7 @@ test('tabs: onboarding in one tab survives /auth in another', async ({ page, con
   await other.goto('/auth');
   await checked;
   await other.waitForURL('**/registration');
-  await fillProfile(page);
-  await addressOf(page).fill('Calle Mayor 1, Madrid');
-  await submit(page);
+  await completeOnboarding(page);
   await expectDashboard(page, stack.dashboardUrl, email);
 });
 

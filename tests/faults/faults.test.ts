@@ -1,4 +1,5 @@
 /** `npm run faults`: injects faults at every onboarding step and prints the resulting state as a table. */
+
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '#tests/browser/support/browser-test.ts';
@@ -16,10 +17,10 @@ import {
   retryUntilAccepted,
   storedDraft,
   storeFields,
-  submit,
   typedDraft,
 } from '#tests/browser/support/onboarding.ts';
 import { countRows } from '#tests/browser/support/owner-rows.ts';
+import { submit } from '#tests/browser/support/people.ts';
 
 interface Row {
   uid: string;

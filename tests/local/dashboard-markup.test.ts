@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDashboard } from '#local/dashboard.ts';
 import { FakeIdentity } from '#tests/server/support/fake-identity.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const owner = { ...registrationOf('ana'), createdAt: '2030-01-01T00:00:00Z', emailVerified: true };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { owners, stores } from '#server/database/schema.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 

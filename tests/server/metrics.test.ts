@@ -15,7 +15,7 @@ import { listen, type RunningServer } from '#server/http/server.ts';
 import { serveInternal } from '#server/internal-server.ts';
 import { instrumentGoogleRequests } from '#server/metrics/google-requests.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { countsOf, parseExposition } from './support/exposition.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';

@@ -8,7 +8,7 @@ import {
   findOwnerData,
   findUnfinished,
 } from '#server/owner-data.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { testDatabase } from './support/test-app.ts';
 

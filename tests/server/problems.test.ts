@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseError } from '#server/database/database-error.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, noOwners } from './support/test-app.ts';
 

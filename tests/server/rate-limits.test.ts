@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';
 

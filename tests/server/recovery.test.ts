@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 

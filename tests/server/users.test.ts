@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newText, userRecord } from '#contract/api.ts';
 import { apiBase } from '#contract/site.ts';
 import { owners, stores } from '#server/database/schema.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 

@@ -10,6 +10,7 @@ import type { EngineName } from '#tests/engines/support/engine.ts';
 import { openEngine } from '#tests/engines/support/find-engines.ts';
 import { openProxy } from '#tests/engines/support/intercepting-proxy.ts';
 import { openPage, type Page } from '#tests/engines/support/page.ts';
+import { fillStep } from '#tests/support/sample-person.ts';
 
 const submit = 'form [type=submit]';
 
@@ -58,9 +59,7 @@ const states: Record<string, (place: Place) => Promise<unknown>> = {
     await page.until('step 1', () => document.querySelector('[name=lastName]') !== null);
   },
   step2: async ({ page }) => {
-    await page.fill('[name=name]', 'Ana');
-    await page.fill('[name=lastName]', 'Ruiz');
-    await page.fill('[name=phone]', '600 00 00 00');
+    await fillStep(page, 'profile');
     await page.pressOn(submit);
     await page.until('the search', () => document.querySelector('[role=combobox]') !== null);
   },

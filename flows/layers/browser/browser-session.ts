@@ -13,7 +13,7 @@ import { type ExpectedScreen, expectedScreenOf } from '#flows/layers/screen/expe
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
 import { knownPartOf } from '#flows/layers/screen/recorded-screen.ts';
 import { textOf } from '#flows/layers/screen/texts.ts';
-import { isSignUpIn, type Person, storedFields, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import { isSignUpIn, type Person, userActionOf } from '#flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isLabEvent,
@@ -23,6 +23,7 @@ import {
 } from '#flows/model/events.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { persistedIdentity } from '#tests/browser/support/people.ts';
+import { storedFields } from '#tests/support/sample-person.ts';
 import { type BrowserWorld, onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
 import { findCovered } from './find-covered.ts';
 import { type Gate, requestLabels } from './gates.ts';

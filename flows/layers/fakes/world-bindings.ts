@@ -2,6 +2,7 @@ import type { PartName } from '#flows/flow.model.ts';
 import type { WorldEventName } from '#flows/model/events.ts';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
+import { storedFields } from '#tests/support/sample-person.ts';
 import { ana, beto, type FakePage, type FakeWorld } from './fake-world.ts';
 
 type Identity = Extract<IdentityEvent, { type: 'identity.signedIn' }>['identity'];
@@ -222,13 +223,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   REG_201: resolving('registration', 'registerOwner'),
   REG_CONFLICT: rejecting('registration', 'registerOwner', {
     code: 'registered-before',
-    stored: {
-      name: 'Ana',
-      lastName: 'Ruiz',
-      phone: '+34600000000',
-      storeName: 'Pan de Ana',
-      address: 'Calle Menor 2, Madrid',
-    },
+    stored: { ...storedFields, address: 'Calle Menor 2, Madrid' },
   }),
   REG_401: registrationRefusing('unauthorized'),
   REG_TOO_OLD: registrationRefusing('recent-sign-in-required'),

@@ -4,6 +4,7 @@ import type { EmailLinkEvent } from '#machines/email-link/email-link.types.ts';
 import type { FlowEvent } from '#machines/flow/flow.types.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
 import type { SignInEvent } from '#machines/sign-in/sign-in.types.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 import type { Machines } from './machine-world.ts';
 
 interface MachineEvents {
@@ -42,8 +43,7 @@ const save = (password: string, repeatPassword = password) =>
   send('emailLink', passwordEdited, { type: 'newPassword.submitted', password, repeatPassword });
 const prove = (password: string) =>
   send('emailLink', passwordEdited, { type: 'password.submitted', password });
-const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
-const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
+const { profile, store } = samplePerson;
 const goTo = (...page: Parameters<Machines['navigate']>) =>
   ({ navigate: (machines: Machines) => machines.navigate(...page) }) as const;
 

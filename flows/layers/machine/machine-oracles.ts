@@ -1,6 +1,7 @@
 import type { PartName } from '#flows/flow.model.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import type { Context, Oracles } from '#flows/layers/oracles.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 import type { PageName } from './machine-world.ts';
 
 /** Expected states of the machines in a state of the model. Omitted ones are not compared. */
@@ -195,8 +196,8 @@ const filled =
       step,
       failure: said,
       isIdentityResolved: true,
-      name: typed === 'nothing' ? '' : 'Ana',
-      storeName: typed === 'everything' ? 'Pan de Ana' : '',
+      name: typed === 'nothing' ? '' : samplePerson.profile.name,
+      storeName: typed === 'everything' ? samplePerson.store.storeName : '',
     },
   });
 

@@ -1,6 +1,9 @@
+import type { OwnerField } from '#contract/limits.ts';
 import type { PartName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { type Context, expectedIn, type Oracles } from '#flows/layers/oracles.ts';
+import { labelled, shortPhone } from '#flows/layers/screen/user-actions.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 /** The expected screen of a state: texts by their keys. */
 export interface ExpectedScreen {
@@ -235,23 +238,21 @@ const submitting =
     onboardingPage({
       ...step2,
       statuses: [...(isOffline || silent ? ['auth.offline.title'] : []), `registration.submitting.${text}`],
-      fields: { 'registration.storeName': 'Pan de Ana' },
+      fields: { 'registration.storeName': samplePerson.store.storeName },
     });
 /** All typed text is still there. */
-const profileOf = ({ typed, hasShortPhone, next }: Context) => ({
-  'registration.firstName': typed === 'nothing' ? '' : 'Ana',
-  'registration.lastName': typed === 'nothing' ? '' : 'Ruiz',
+const fieldsOf = (texts: Readonly<Partial<Record<OwnerField, string>>>, isTyped: boolean) =>
+  Object.fromEntries(Object.entries(labelled(texts)).map(([label, text]) => [label, isTyped ? text : '']));
+const profileOf = ({ typed, hasShortPhone, next }: Context) => {
+  const { phone, ...names } = samplePerson.profile;
   // The record may be from another visit.
-  ...(next === 'registering' && {
-    'registration.phone': typed === 'nothing' ? '' : hasShortPhone ? '12 345' : '600 00 00 00',
-  }),
-});
-const storeOf = ({ typed, next }: Context) => ({
-  'registration.storeName': typed === 'everything' ? 'Pan de Ana' : '',
-  ...(next === 'registering' && {
-    'registration.storeAddress': typed === 'everything' ? 'Calle Mayor 1, Madrid' : '',
-  }),
-});
+  const typedPhone = next === 'registering' && { phone: hasShortPhone ? shortPhone : phone };
+  return fieldsOf({ ...names, ...typedPhone }, typed !== 'nothing');
+};
+const storeOf = ({ typed, next }: Context) => {
+  const { address, ...rest } = samplePerson.store;
+  return fieldsOf({ ...rest, ...(next === 'registering' && { address }) }, typed === 'everything');
+};
 const onboarding: Screens = {
   profile: (context) =>
     onboardingPage({

@@ -1,5 +1,7 @@
+import type { OwnerField } from '#contract/limits.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { PersonEventName } from '#flows/model/events.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 interface Control {
   readonly role: 'button' | 'link';
@@ -44,21 +46,19 @@ const save = (password: string, repeat = password): Act => ({
   fill: { 'emailLink.newPassword.password': password, 'auth.repeatPassword': repeat },
   press: button('emailLink.newPassword.submit'),
 });
-/** What the server stores of the fields below; it compares e-mail and uid with the token itself. */
-export const storedFields = {
-  name: 'Ana',
-  lastName: 'Ruiz',
-  phone: '+34600000000',
-  storeName: 'Pan de Ana',
-  address: 'Calle Mayor 1, Madrid',
-  role: 'owner',
-} as const;
-const profile = (phone: string): Act => ({
-  fill: {
-    'registration.firstName': storedFields.name,
-    'registration.lastName': storedFields.lastName,
-    'registration.phone': phone,
-  },
+const labels = {
+  name: 'registration.firstName',
+  lastName: 'registration.lastName',
+  phone: 'registration.phone',
+  storeName: 'registration.storeName',
+  address: 'registration.storeAddress',
+} satisfies Record<OwnerField, string>;
+/** The texts of onboarding's fields, by the key of their label. */
+export const labelled = (texts: Readonly<Partial<Record<OwnerField, string>>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [labels[field as OwnerField], text]));
+export const shortPhone = '12 345';
+const profile = (changes = {}): Act => ({
+  fill: labelled({ ...samplePerson.profile, ...changes }),
   press: button('registration.continue'),
 });
 
@@ -108,14 +108,11 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
   leaveOnboarding: press(link('registration.back')),
   continueSetup: press(link('auth.accountChoice.continue')),
   useAnotherAccount: press(button('auth.accountChoice.another')),
-  submitShortPhone: profile('12 345'),
-  submitProfile: profile('600 00 00 00'),
+  submitShortPhone: profile({ phone: shortPhone }),
+  submitProfile: profile(),
   backToProfile: press(button('registration.back')),
   submitStore: {
-    fill: {
-      'registration.storeName': storedFields.storeName,
-      'registration.storeAddress': storedFields.address,
-    },
+    fill: labelled(samplePerson.store),
     press: button('registration.complete'),
   },
   changeEmail: press(link('registration.changeEmail')),

@@ -1,4 +1,5 @@
 /** Who answers the address search: Mapbox itself with a token, and the sample answers under the source. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,9 @@ import { type SecurityOptions, securityHeaders } from '#server/pages/security-he
 import { serveSite } from '#server/pages/static-site.ts';
 import { test as browserTest } from '#tests/browser/support/browser-test.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
-import { addressOf, chooseAddress, fillProfile } from '#tests/browser/support/store-form.ts';
+import { submit } from '#tests/browser/support/people.ts';
+import { addressOf, chooseAddress } from '#tests/browser/support/store-form.ts';
+import { fillStep } from '#tests/support/sample-person.ts';
 
 const test = browserTest.extend('expectedErrors', [
   /^external: (http:\/\/localhost:|https:\/\/(contribute-)?api\.mapbox\.com\/)/,
@@ -38,8 +41,8 @@ async function openSite(
 }
 
 const findAddress = async (page: Page) => {
-  await page.locator('[name=name]').waitFor();
-  await fillProfile(page);
+  await fillStep(page, 'profile');
+  await submit(page);
   await page.locator('[name=address][role=combobox]').waitFor();
   await chooseAddress(page, 'Calle Mayor');
   expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');

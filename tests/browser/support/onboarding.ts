@@ -1,22 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { texts } from '#src/i18n/locales/es.ts';
-import { openOnboarding, submitCredentials } from './people.ts';
-import { addressOf, fillProfile } from './store-form.ts';
+import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
+import { openOnboarding, submit, submitCredentials } from './people.ts';
+import { addressOf } from './store-form.ts';
 
-export const typedDraft = {
-  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' },
-  store: { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' },
-  step: 'store',
-};
-
-export const submit = (page: Page) => page.locator('form [type=submit]').last().click();
+export const typedDraft = { ...samplePerson, step: 'store' };
 
 /** Opens step 2 for a new account and fills both steps. */
 export async function fillOnboarding(page: Page, siteUrl: string) {
   const person = await openOnboarding(page, siteUrl);
-  await fillProfile(page);
-  await addressOf(page).fill(typedDraft.store.address);
+  await fillStep(page, 'profile');
+  await submit(page);
+  await fillStep(page, 'store');
   return person;
 }
 

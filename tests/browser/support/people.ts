@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
+import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
 import { newEmail } from './inbox.ts';
 import { createRestClient } from './rest-client.ts';
 
 export const password = 'masa madre';
+
+export const submit = (page: Page) => page.locator('form [type=submit]').last().click();
 
 /** Creates an account at the identity provider, with a store if `isOwner`. */
 export async function createPerson(
@@ -116,13 +119,10 @@ export async function signIn(page: Page, email: string, destination: string) {
 /** Fills both steps of onboarding in any language. */
 export async function completeOnboarding(page: Page) {
   await page.waitForURL('**/registration');
-  await page.locator('[name=name]').fill('Ana');
-  await page.locator('[name=lastName]').fill('Ruiz');
-  await page.locator('[name=phone]').fill('600 00 00 00');
-  await page.locator('form [type=submit]').click();
-  await page.locator('[name=storeName]').fill('Pan de Ana');
-  await page.locator('[name=address]').fill('Calle Mayor 1, Madrid');
-  await page.locator('form [type=submit]').click();
+  await fillStep(page, 'profile');
+  await submit(page);
+  await fillStep(page, 'store');
+  await submit(page);
 }
 
 /** Expects the dashboard with the owner's name and store. */
@@ -134,8 +134,8 @@ export async function expectDashboard(page: Page, dashboardUrl: string, email: s
     return address.href === `${dashboardUrl}/`;
   });
   const main = await page.getByRole('main').textContent();
-  expect(main).toContain('Ana');
-  expect(main).toContain('Pan de Ana');
+  expect(main).toContain(samplePerson.profile.name);
+  expect(main).toContain(samplePerson.store.storeName);
   expect(main).toContain(email);
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openOnboarding } from './people.ts';
+import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
+import { openOnboarding, submit } from './people.ts';
 
 export const addressOf = (page: Page) => page.locator('[name=address]');
 export const listbox = (page: Page) => page.getByRole('listbox');
@@ -21,18 +22,12 @@ export const mapCalls = async (siteUrl: string): Promise<MapCall[]> =>
   (await fetch(`${siteUrl}/_mapbox/calls`)).json();
 export const emptyMapCalls = (siteUrl: string) => fetch(`${siteUrl}/_mapbox/calls`, { method: 'DELETE' });
 
-export async function fillProfile(page: Page) {
-  await page.locator('[name=name]').fill('Ana');
-  await page.locator('[name=lastName]').fill('Ruiz');
-  await page.locator('[name=phone]').fill('600 00 00 00');
-  await page.locator('form [type=submit]').click();
-  await page.locator('[name=storeName]').fill('Pan de Ana');
-}
-
 /** A new person's form of step 2, all but the address. Answers the person's e-mail. */
 export async function openStoreForm(page: Page, siteUrl: string): Promise<string> {
   const { email } = await openOnboarding(page, siteUrl);
-  await fillProfile(page);
+  await fillStep(page, 'profile');
+  await submit(page);
+  await page.fill('[name=storeName]', samplePerson.store.storeName);
   return email;
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readEmailLink } from '#tests/browser/support/inbox.ts';
 import { createPerson, password } from '#tests/browser/support/people.ts';
+import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
 import type { Visit } from './scenario.ts';
 
 export const firstSubmit = 'form [type=submit]';
@@ -20,30 +21,27 @@ export async function openStoreForm(visit: Visit) {
   await page.open(`${siteUrl}/auth`);
   await signIn(visit, person.email);
   await fillProfile(visit);
-  await page.fill('[name=storeName]', 'Pan de Ana');
+  await page.fill('[name=storeName]', samplePerson.store.storeName);
   return person;
 }
 
 async function fillProfile({ page }: Visit) {
   await page.at('/registration');
-  await page.fill('[name=name]', 'Ana');
-  await page.fill('[name=lastName]', 'Ruiz');
-  await page.fill('[name=phone]', '600 00 00 00');
+  await fillStep(page, 'profile');
   await page.pressOn(firstSubmit);
 }
 
 /** Both steps, the address as plain text. */
 export async function completeOnboarding(visit: Visit) {
   await fillProfile(visit);
-  await visit.page.fill('[name=storeName]', 'Pan de Ana');
-  await visit.page.fill('[name=address]', 'Calle Mayor 1, Madrid');
+  await fillStep(visit.page, 'store');
   await visit.page.pressOn(firstSubmit);
 }
 
 export async function expectDashboard({ page, dashboardUrl }: Visit, email: string) {
   await page.at(`${dashboardUrl}/`);
   await page.see(email);
-  await page.see('Pan de Ana');
+  await page.see(samplePerson.store.storeName);
 }
 
 /** The newest link that this person was sent, as the browser has to open it. */

@@ -11,7 +11,7 @@ import {
 } from '#tests/harden/support/check.ts';
 import { nowSeconds } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 export const badTokens: Check = {
   name: 'tokens',

@@ -13,7 +13,7 @@ import { claimsOf, signToken } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { buildProductionSite, dashboardUrl } from '#tests/harden/support/production-site.ts';
 import { startProvider } from '#tests/harden/support/provider.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const owner = { email: 'qa@example.com', password: 'Horno-de-leña-7' };
 

@@ -5,7 +5,7 @@ import { type ApiProcess, createSandbox } from '#tests/harden/support/api-proces
 import { type Check, percentile, tally } from '#tests/harden/support/check.ts';
 import { createUsers, startFreeEmulator, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { type Call, type LoadResult, sendLoad } from '#tests/harden/support/load.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const people = 20_000;
 const usualConnections = 16;

@@ -8,7 +8,7 @@ import { createSandbox, productionSettings } from '#tests/harden/support/api-pro
 import { type Caller, register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
 import { type Check, createRandom, percentile } from '#tests/harden/support/check.ts';
 import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const migrations = join(import.meta.dirname, '../../../server/migrations');
 /** Longer than this, and processes that start with the migration are late for their deployment. */

@@ -6,7 +6,7 @@ import type { Caller } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { createEmulatorClient, type EmulatorClient } from '#tests/harden/support/emulator-client.ts';
 import { startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const oldPassword = 'masa madre';
 const newPassword = 'levadura fresca';

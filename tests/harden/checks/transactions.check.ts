@@ -3,7 +3,7 @@ import { createSandbox, productionSettings } from '#tests/harden/support/api-pro
 import { register, tokenOf } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 /** More than the pool has connections, so that each of them is used again after a failure. */
 const rounds = 30;

@@ -10,7 +10,7 @@ import { createOwnerRecords } from '#server/database/owner-records.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { createUsers, startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 
 const days = 90;
 const dayMs = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 /** Texts and values that have broken software before, and malformed requests. */
-import { registrationOf } from '#tests/support/registration-of.ts';
+import { registrationOf } from '#tests/support/sample-person.ts';
 import { type Call, tokenOf } from './call.ts';
 
 const words = (text: string) => text.split(' ');

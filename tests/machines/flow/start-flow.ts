@@ -10,10 +10,10 @@ import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import { stateWithRequest } from '#tests/machines/support/request-state.ts';
 import { statePath } from '#tests/machines/support/state-path.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
-export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
-export const store = { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' };
+export const { profile, store } = samplePerson;
 
 /** The running flow with its two machines and deferred fake ports. */
 export const startFlow = (input: Partial<FlowInput> = {}) => {

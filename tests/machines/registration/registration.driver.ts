@@ -13,6 +13,7 @@ import type {
 } from '#machines/registration/registration.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import { runSteps } from '#tests/machines/support/run-steps.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 export const ana: RegisteringIdentity = {
   uid: 'ana',
@@ -20,11 +21,10 @@ export const ana: RegisteringIdentity = {
   displayName: null,
   emailVerified: true,
 };
-export const profile = { name: 'Ana', lastName: 'Ruiz', phone: '+34 600 00 00 00' };
-export const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
+export const { profile, store } = samplePerson;
 
 /** The record of an earlier request without a response. */
-export const onRecord = { ...profile, ...store, name: 'Anna', storeName: 'Horno del Rio' };
+export const onRecord = { ...profile, ...store, name: 'Anna', storeName: 'Pan de Anna' };
 
 const typed = (changes: Partial<Profile>): RegistrationEvent[] => [
   { type: 'profile.changed', profile: { ...profile, ...changes } },
@@ -41,7 +41,7 @@ const requests = {
   submitProfile: typed({ name: ' Ana ' }),
   goBack: [{ type: 'store.left' }],
   submitBlankStore: typedStore({ address: ' ' }),
-  submitStore: typedStore({ storeName: ' Horno\tdel  Río ' }),
+  submitStore: typedStore({ storeName: ' Pan\tde  Ana ' }),
 } satisfies Record<string, RegistrationEvent[]>;
 
 /** The real machine behind deferred fake ports, as long as a test lasts. */

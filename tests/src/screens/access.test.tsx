@@ -1,4 +1,5 @@
 /** States of sign-in and onboarding on a phone, in both themes: axe and the width of the page. The form by keyboard. */
+
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { sidewaysScroll } from '#tests/src/support/layout.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 const check = async (within?: string) => {
   expect(await axeViolations(within)).toEqual([]);
@@ -99,8 +101,7 @@ test('access: the modal on a desktop, with options and field errors', async () =
 });
 
 const draft: Draft = {
-  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' },
-  store: { storeName: 'Pan de Ana', address: 'Nueva 7, Cuenca' },
+  ...samplePerson,
   step: 'store',
 };
 const onboarding = [

@@ -1,13 +1,15 @@
 /** Back from step 1 of onboarding: /auth shows the signed-in account and what each option does. */
+
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const draft: Draft = {
-  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' },
-  store: { storeName: 'Horno del Río', address: '' },
+  profile: samplePerson.profile,
+  store: { ...samplePerson.store, address: '' },
   step: 'profile',
 };
 const locationOf = ({ router }: App) => router.state.location.href;

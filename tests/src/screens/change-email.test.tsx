@@ -1,13 +1,15 @@
 /** From onboarding to sign-up with another e-mail, while the first is not verified. */
+
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const draft: Draft = {
-  profile: { name: 'Lucía', lastName: 'Ruiz', phone: '600 000 000' },
-  store: { storeName: 'Horno del Río', address: '' },
+  profile: { ...samplePerson.profile, name: 'Lucía' },
+  store: { ...samplePerson.store, address: '' },
   step: 'profile',
 };
 const change = 'Is the email wrong? Change it';

@@ -1,4 +1,5 @@
 /** What must be on the first screen, what comes into view by itself, and what fits. */
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
@@ -7,6 +8,7 @@ import type { Draft } from '#machines/registration/registration.types.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { isInView, sidewaysScroll } from '#tests/src/support/layout.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 const setFontSize = (standard: number) =>
   (cdp() as { send(method: string, params: object): Promise<unknown> }).send('Page.setFontSizes', {
@@ -125,9 +127,8 @@ describe.each(['es', 'en'] as const)('first screen of a laptop in %s', (language
 
   test('has the button of step 2, below the place of the map', async () => {
     await page.viewport(1280, 720);
-    const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' };
-    const store = { storeName: 'Pan de Ana', address: '' };
-    await openOnboarding(language, { ana: { profile, store, step: 'store' } });
+    const store = { ...samplePerson.store, address: '' };
+    await openOnboarding(language, { ana: { ...samplePerson, store, step: 'store' } });
     // As with a map service.
     const field = await vi.waitUntil(() => document.querySelector('[name=address]'));
     field.closest('form > div > div')?.setAttribute('data-map', '');
@@ -141,11 +142,7 @@ describe('onboarding: failure on phones of three sizes', () => {
     [390, 664],
     [360, 640],
   ] as const;
-  const draft: Draft = {
-    profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' },
-    store: { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' },
-    step: 'store',
-  };
+  const draft: Draft = { ...samplePerson, step: 'store' };
   const send = () => {
     submitButton()?.scrollIntoView({ block: 'nearest' });
     submitButton()?.click();

@@ -1,4 +1,5 @@
 /** The steps of onboarding in the browser's history, and the stored draft. */
+
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failures } from '#machines/registration/registration.rules.ts';
@@ -9,10 +10,10 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
-const profile = { name: 'Ana', lastName: 'Ruiz', phone: '600 000 000' };
-const store = { storeName: 'Horno del Río', address: 'Calle Mayor 1, Madrid' };
+const { profile, store } = samplePerson;
 const atStore: Draft = { profile, store, step: 'store' };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -43,7 +44,7 @@ test('onboarding: changes the step and focuses the heading on Back and Forward',
   await forward(app);
   await seesStep(2);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-  expect(field('Store name').value).toBe('Horno del Río');
+  expect(field('Store name').value).toBe(store.storeName);
   expect(app.auth.count('checkSession')).toBe(0);
 });
 
@@ -72,11 +73,11 @@ test('onboarding: restores a draft at its step when opened with either URL', asy
     const app = await open({ ana: atStore }, path);
     await seesStep(2);
     expect(place(app)).toBe('/registration?step=store');
-    expect(field('Store address').value).toBe('Calle Mayor 1, Madrid');
+    expect(field('Store address').value).toBe(store.address);
     await press(app, 'Back');
     await seesStep(1);
     expect(place(app)).toBe('/registration');
-    expect(field('Phone').value).toBe('600 000 000');
+    expect(field('Phone').value).toBe(profile.phone);
     app.unmount();
   }
 });
@@ -105,7 +106,7 @@ test('onboarding: keeps user and draft when the wordmark is clicked', async () =
   await app.answer(() => void app.router.navigate({ to: '/auth' }));
   await seesStep(2);
   expect(place(app)).toBe('/registration?step=store');
-  expect(field('Store name').value).toBe('Horno del Río');
+  expect(field('Store name').value).toBe(store.storeName);
 });
 
 test('onboarding: deletes the draft on sign-out, in memory and storage', async () => {
@@ -128,7 +129,7 @@ test('onboarding: shows input of another tab only when the user is the same', as
   const app = await open();
   await app.emitDraft({ type: 'draft.changed', uid: 'ana', draft: atStore });
   await seesStep(1);
-  expect(field('Phone').value).toBe('600 000 000');
+  expect(field('Phone').value).toBe(profile.phone);
   await app.emitDraft({
     type: 'draft.changed',
     uid: 'beto',
@@ -155,7 +156,7 @@ test('onboarding: returns to the same step after a required sign-in', async () =
   expect(place(app)).toBe('/auth');
   await app.signInAs('missing');
   expect(place(app)).toBe('/registration?step=store');
-  expect(field('Store address').value).toBe('Calle Mayor 1, Madrid');
+  expect(field('Store address').value).toBe(store.address);
   await press(app, 'Complete Setup & Get Started');
   expect(app.registration.count('registerOwner')).toBe(2);
 });

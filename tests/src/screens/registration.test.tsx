@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
+import { fillStep, samplePerson, storedFields } from '#tests/support/sample-person.ts';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -13,15 +14,16 @@ const open = async () => {
   await screen.findByText('Step 1 of 2');
   return app;
 };
+const formOf = (user: App['user']) => ({
+  fill: (selector: string, text: string) =>
+    user.type(document.querySelector<HTMLInputElement>(selector) as HTMLInputElement, text),
+});
 const fillProfile = async ({ user }: App) => {
-  await user.type(field('First name'), 'Ana');
-  await user.type(field('Last name'), 'Ruiz');
-  await user.type(field('Phone'), '+34 600 000 000');
+  await fillStep(formOf(user), 'profile');
   await user.click(button('Continue to Store Setup'));
 };
 const fillStore = async ({ user }: App) => {
-  await user.type(field('Store name'), 'Horno del Río');
-  await user.type(field('Store address'), 'Calle Mayor 1, Madrid');
+  await fillStep(formOf(user), 'store');
   await user.click(button('Complete Setup & Get Started'));
 };
 
@@ -72,14 +74,14 @@ test('registration: shows the account in both steps with a link to another', asy
   await app.signInAs('missing');
   await vi.waitFor(() => expect(account()).not.toBeNull(), 10_000);
   await fillProfile(app);
-  await app.user.type(field('Store name'), 'Horno del Río');
+  await app.user.type(field('Store name'), samplePerson.store.storeName);
   expect(account()).not.toBeNull();
   await app.user.click(screen.getByRole('link', { name: 'Not you?' }));
   await screen.findByRole('button', { name: 'Use another account' });
   await app.user.click(screen.getByRole('link', { name: 'Continue setup' }));
   await screen.findByText('Step 2 of 2');
-  expect(field('Store name').value).toBe('Horno del Río');
-  await app.user.type(field('Store address'), 'Calle Mayor 1, Madrid');
+  expect(field('Store name').value).toBe(samplePerson.store.storeName);
+  await app.user.type(field('Store address'), samplePerson.store.address);
   await app.user.click(button('Complete Setup & Get Started'));
   // While it is sent there is no way out.
   expect(screen.queryByRole('link', { name: 'Not you?' })).toBeNull();
@@ -148,7 +150,7 @@ test('registration: focuses the heading of step 2 and restores the input', async
   expect(button('Complete Setup & Get Started').disabled).toBe(true);
   await app.user.type(field('Store name'), 'Horno');
   await app.user.click(button('Back'));
-  expect(field('Phone').value).toBe('+34 600 000 000');
+  expect(field('Phone').value).toBe(samplePerson.profile.phone);
   await app.user.click(button('Continue to Store Setup'));
   expect(field('Store name').value).toBe('Horno');
 });
@@ -174,7 +176,7 @@ test('registration: can submit a stored record that lacks a field', async () => 
   const app = await open();
   await fillProfile(app);
   await fillStore(app);
-  const stored = { name: 'Ana', lastName: 'Ruiz', phone: '+34600000000', storeName: 'Horno', address: '' };
+  const stored = { ...storedFields, address: '' };
   await app.answer(() => app.registration.reject('registerOwner', { code: 'registered-before', stored }));
   await app.user.click(button('Complete Setup & Get Started'));
   expect(app.registration.count('fetchToken')).toBe(1);
@@ -191,7 +193,7 @@ test.each([
   await fillStore(app);
   await app.answer(() => app.registration.reject('registerOwner', { code }));
   expect(screen.getByRole('alert').textContent).toContain(title);
-  expect(field('Store name').value).toBe('Horno del Río');
+  expect(field('Store name').value).toBe(samplePerson.store.storeName);
   const action = screen.getByRole(role, { name });
   if (name !== 'Retry') return;
   await app.user.click(action);

@@ -2,18 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { createApi } from '#src/services/api/api.ts';
 import { createHttpClient, NetworkError } from '#src/services/api/http-client.ts';
 import { toProblem } from '#src/services/api/problem.ts';
+import { storedFields } from '#tests/support/sample-person.ts';
 
 const signal = new AbortController().signal;
-const record = {
-  name: 'Ana',
-  lastName: 'Ruiz',
-  phone: '+34600000000',
-  storeName: 'Horno',
-  address: 'Calle Mayor 1',
-  role: 'owner' as const,
-  uid: 'ana',
-  email: 'ana@example.com',
-};
+const record = { ...storedFields, uid: 'ana', email: 'ana@example.com' };
 const problem = (type: string, status: number) =>
   Response.json({ type: `/problems/${type}`, title: type, status }, { status });
 

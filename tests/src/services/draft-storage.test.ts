@@ -2,12 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
 import { removeExpiredDrafts } from '#src/services/storage/expired-drafts.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 
-const draft: Draft = {
-  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600' },
-  store: { storeName: '', address: '' },
-  step: 'store',
-};
+const draft: Draft = { ...samplePerson, store: { ...samplePerson.store, address: '' }, step: 'store' };
 const hours = (count: number) => count * 60 * 60 * 1000;
 
 const createStoredDrafts = () => {

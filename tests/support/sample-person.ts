@@ -1,0 +1,34 @@
+import type { profileLimits, storeLimits } from '#contract/limits.ts';
+
+/** What the sample person types, by step of onboarding. */
+export const samplePerson: {
+  readonly profile: Readonly<Record<keyof typeof profileLimits, string>>;
+  readonly store: Readonly<Record<keyof typeof storeLimits, string>>;
+} = {
+  profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' },
+  store: { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' },
+};
+
+/** What the API stores of it: the phone in international format. */
+export const storedFields = {
+  ...samplePerson.profile,
+  ...samplePerson.store,
+  phone: '+34600000000',
+  role: 'owner',
+} as const;
+
+/** What the registration form of this user sends. */
+export const registrationOf = (uid: string, changes: Record<string, unknown> = {}) => ({
+  ...storedFields,
+  uid,
+  email: `${uid}@example.com`,
+  ...changes,
+});
+
+/** Fills the fields of a step, in Playwright or another engine. */
+export async function fillStep(
+  page: { fill(selector: string, text: string): Promise<void> },
+  step: keyof typeof samplePerson,
+) {
+  for (const [field, text] of Object.entries(samplePerson[step])) await page.fill(`[name=${field}]`, text);
+}
