@@ -44,6 +44,10 @@ export function NavBar({ links, actions, onColor = false }: NavBarProps) {
           <Wordmark />
           {hasMenu && (
             <>
+              {/* On a small screen it is left of the menu, and the Tab order follows the look. */}
+              <div className={`${styles.tools} ${styles.beforeMenu}`}>
+                <LanguageSwitch />
+              </div>
               {/* `details` works without scripts. */}
               <details ref={toggle} className={styles.toggle}>
                 <summary className={iconButton.button} aria-label={t('menu')} aria-controls={menuId}>

@@ -1,13 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { NavBar } from '#src/components/nav-bar.tsx';
 import { SiteLinks } from '#src/components/site-links.tsx';
 import { renderPage } from '#tests/src/support/render-page.tsx';
 
 const toggle = () => screen.getByLabelText('Menú');
 const isOpen = () => toggle().closest('details')?.open;
-const withMenu = <NavBar links={<SiteLinks />} actions={<button type="button">Iniciar sesión</button>} />;
+const actions = (
+  <>
+    <button type="button">Iniciar sesión</button>
+    <a href="/get-started">Empezar</a>
+  </>
+);
+const withMenu = <NavBar links={<SiteLinks />} actions={actions} />;
 
 it('NavBar: has home link, skip link and language switch', async () => {
   await renderPage(<NavBar />);
@@ -15,6 +22,25 @@ it('NavBar: has home link, skip link and language switch', async () => {
   expect(screen.getByRole('link', { name: 'Saltar al contenido' }).getAttribute('href')).toBe('#main');
   expect(screen.getByRole('button', { name: /English/ })).toBeTruthy();
   expect(screen.queryByLabelText('Menú')).toBeNull();
+});
+
+/** Left to right, then down. */
+const compareBoxes = (one: Element, other: Element) => {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  const isSameLine = a.top < b.bottom && b.top < a.bottom;
+  return isSameLine ? a.left - b.left : a.top - b.top;
+};
+
+it.each([1280, 360])('NavBar: has the Tab order of its look at %i px', async (width) => {
+  await page.viewport(width, 740);
+  await renderPage(withMenu);
+  const stops = () =>
+    [...document.querySelectorAll('header :is(a, button, summary)')].filter((stop) => stop.checkVisibility());
+  expect(stops()).toEqual(stops().sort(compareBoxes));
+  if (width > 1000) return;
+  await userEvent.click(toggle());
+  expect(stops().length).toBeGreaterThan(8);
+  expect(stops()).toEqual(stops().sort(compareBoxes));
 });
 
 it('NavBar: names the menu that its button controls', async () => {
