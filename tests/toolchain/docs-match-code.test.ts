@@ -36,7 +36,7 @@ test('guide: states the lifetime of sessions', () => {
   expect(guide).toContain(`A session lasts ${longest} days after the last visit`);
   expect(guide).toContain(`${days(sessionAbsoluteSeconds)} days after the sign-in at most`);
   expect(recentSignInSeconds).toBe(60 * 60);
-  expect(guide).toContain('a sign-in\nmust be at most an hour old');
+  expect(guide).toContain('a sign-in must be at most an hour old');
 });
 
 test('guide: states the time frames for package updates', () => {
