@@ -41,10 +41,9 @@ export const flowStates = [
   'registration.restoring',
   'registration.profile',
   'registration.store',
-  'registration.submitting.choosingNextRequest',
-  'registration.submitting.registeringOwner',
-  'registration.submitting.fetchingToken',
-  'registration.submitting.creatingSession',
+  'registration.submitting',
+  'registration.registered.profile',
+  'registration.registered.store',
   'registration.completed',
 ] as const;
 

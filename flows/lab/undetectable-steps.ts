@@ -10,5 +10,7 @@ export const undetectableSteps: Readonly<Record<string, string>> = {
   'profile goForward': 'recognized as completing step 1, which has the same effect',
   'form submitValid': 'the modal accepts a short password, too: recognized as that, with the same responses',
   'profile reload': 'the draft and the step are restored',
+  'store retry': 'recognized as completing step 2, which has the same effect',
+  'profile SWITCHED_ACCOUNT_ELSEWHERE': 'recognized as a sign-in, with the same responses',
   'store reload': 'the draft and the step are restored',
 };

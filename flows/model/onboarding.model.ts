@@ -1,10 +1,14 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import type { FlowEvent, WorldEventName } from './events.ts';
 
 export interface OnboardingContext {
   readonly person: 'newcomer' | 'signed out' | 'without e-mail' | 'another';
-  /** The first request of a retry. */
-  readonly next: 'registering' | 'fetching' | 'opening';
+  /** The owner has a record, and needs a session. */
+  readonly isRegistered: boolean;
+  /** The record has other text than the form had. */
+  readonly isOtherRecord: boolean;
+  /** Why there is no session. */
+  readonly failed: 'tokenFailed' | 'sessionFailed' | 'cookiesBlocked' | 'recentSignInRequired' | null;
   readonly said: string | null;
   readonly isPhoneWrong: boolean;
   readonly typed: 'nothing' | 'profile' | 'everything';
@@ -47,11 +51,11 @@ const waiting = (request: string) =>
     [`${request}Offline`]: { on: { CONNECTION_RESTORED: request } },
   }) as const;
 /** The refresh of a refused token, once for each request. */
-const renewal = (request: string, actions: object) => ({
+const renewal = (request: string, refused: object) => ({
   [`${request}Renewal`]: {
     on: {
       RENEWED: { target: request, actions: 'markRefreshed' },
-      RENEWAL_REFUSED: { target: 'store', actions },
+      RENEWAL_REFUSED: refused,
       RENEWAL_UNANSWERED: unanswered(`${request}Silent`),
       CONNECTION_LOST: `${request}Offline`,
     },
@@ -64,8 +68,16 @@ const others = (recognized: string) =>
       guard: 'isNewcomer',
       actions: ['disown', { type: 'become', params: 'signed out' }],
     },
-    // Text that was typed meanwhile belongs to this user.
-    SIGNED_IN_ELSEWHERE: { guard: 'isSignedOutVisitor', actions: { type: 'become', params: 'newcomer' } },
+    SIGNED_IN_ELSEWHERE: [
+      // Text that was typed meanwhile belongs to this user.
+      { guard: 'isSignedOutVisitor', actions: { type: 'become', params: 'newcomer' } },
+      // Another tab has deleted the record.
+      {
+        guard: and(['isSignedOutOwner', 'isOwnRecord']),
+        target: 'store',
+        actions: [{ type: 'become', params: 'newcomer' }, 'loseRecord'],
+      },
+    ],
     SIGNED_IN_WITHOUT_EMAIL: {
       guard: 'isSignedOutVisitor',
       actions: { type: 'become', params: 'without e-mail' },
@@ -79,17 +91,22 @@ const others = (recognized: string) =>
     // Text of another user is discarded.
     SWITCHED_ACCOUNT_ELSEWHERE: { guard: 'isSignedOut', target: 'profile', actions: 'startOver' },
   }) as const;
-const calledOff = {
-  SIGNED_OUT_ELSEWHERE: {
-    guard: 'isNewcomer',
-    target: 'store',
-    actions: [{ type: 'become', params: 'signed out' }, say('noIdentity')],
-  },
-} as const;
+const calledOff = (...actions: ReturnType<typeof say>[]) =>
+  ({
+    SIGNED_OUT_ELSEWHERE: {
+      guard: 'isNewcomer',
+      target: 'store',
+      actions: [{ type: 'become', params: 'signed out' }, ...actions],
+    },
+  }) as const;
+const fail = (failed: NonNullable<OnboardingContext['failed']>) =>
+  ({ target: 'store', actions: { type: 'fail', params: failed } }) as const;
 const again = (step: string) => ({ guard: 'isUnregistered', target: step, actions: 'openAnew' }) as const;
 
 const beginning = {
-  next: 'registering',
+  isRegistered: false,
+  isOtherRecord: false,
+  failed: null,
   said: null,
   isPhoneWrong: false,
   typed: 'nothing',
@@ -100,6 +117,12 @@ const beginning = {
   isReloaded: false,
   ...started,
 } as const;
+
+/** Refusals with Retry. */
+const retryable = ['tooManyRequests', 'unavailable', 'unknown'];
+
+/** This text remains until the user continues. */
+const unread = ({ said }: OnboardingContext) => (said === 'registeredBefore' ? said : null);
 
 export const onboardingModel = setup({
   types: { context: {} as OnboardingContext, events: {} as FlowEvent },
@@ -112,8 +135,13 @@ export const onboardingModel = setup({
     resume: assign({ cameBack: false, isReloaded: false }),
     markPhone: assign({ isPhoneWrong: true, hasShortPhone: true, isReloaded: false }),
     correctPhone: assign({ hasShortPhone: false }),
-    comeBack: assign({ said: null, cameBack: true, isReloaded: false }),
-    goOn: assign({ said: null, isPhoneWrong: false, cameBack: false, isReloaded: false }),
+    comeBack: assign({ said: ({ context }) => unread(context), cameBack: true, isReloaded: false }),
+    goOn: assign({
+      said: ({ context }) => unread(context),
+      isPhoneWrong: false,
+      cameBack: false,
+      isReloaded: false,
+    }),
     typeProfile: assign({
       typed: ({ context }) => (context.typed === 'nothing' ? 'profile' : context.typed),
       isUnsaved: ({ context }) => context.isUnsaved || context.isAnonymous,
@@ -125,28 +153,34 @@ export const onboardingModel = setup({
       person: (_, person: OnboardingContext['person']) => person,
       isReloaded: false,
       said: null,
-      // A new sign-in has a new token.
-      next: ({ context }) => (context.next === 'opening' ? 'fetching' : context.next),
+      failed: null,
       isAnonymous: ({ context }, person) => person === 'signed out' && context.isAnonymous,
     }),
     startOver: assign({ person: 'another', ...beginning }),
-    next: assign((_, next: OnboardingContext['next']) => ({ next, ...started })),
+    register: assign({ isRegistered: true, ...started }),
+    findOtherRecord: assign({ isOtherRecord: true }),
+    loseRecord: assign({ isRegistered: false, said: 'storeDeleted' }),
+    fail: assign((_, failed: OnboardingContext['failed']) => ({ failed, ...started })),
+    tryAgain: assign({ failed: null, cameBack: false, ...started }),
   },
   guards: {
     isNewcomer: ({ context }) => context.person === 'newcomer',
     isSignedOut: ({ context }) => context.person === 'signed out',
-    isSignedOutVisitor: ({ context: { person, next } }) => person === 'signed out' && next === 'registering',
-    isSignedOutOwner: ({ context: { person, next } }) => person === 'signed out' && next !== 'registering',
+    isSignedOutVisitor: ({ context: { person, isRegistered } }) => person === 'signed out' && !isRegistered,
+    isSignedOutOwner: ({ context: { person, isRegistered } }) => person === 'signed out' && isRegistered,
     hasNoEmail: ({ context }) => context.person === 'without e-mail',
     isRenewed: ({ context }) => context.renewed,
     isSignedIn: ({ context }) => context.person !== 'signed out',
-    hasToken: ({ context }) => context.next === 'opening',
-    isRegistered: ({ context }) => context.next === 'fetching',
+    isReviewing: ({ context }) => context.said === 'registeredBefore',
+    isSendable: ({ context: { said } }) => retryable.includes(String(said)),
+    isRetryable: ({ context: { failed } }) => failed !== null && failed !== 'recentSignInRequired',
+    // The same text is registered once more.
+    isOwnRecord: ({ context }) => !context.isOtherRecord,
     // Registered text cannot change.
-    isUnsent: ({ context }) => context.next === 'registering',
+    isUnsent: ({ context }) => !context.isRegistered,
     // A user with a record is redirected.
-    isUnregistered: ({ context: { person, next, isUnsaved } }) =>
-      (person === 'newcomer' || person === 'another') && next === 'registering' && !isUnsaved,
+    isUnregistered: ({ context: { person, isRegistered, isUnsaved } }) =>
+      (person === 'newcomer' || person === 'another') && !isRegistered && !isUnsaved,
     leadsForward: ({ context }) => context.cameBack && !context.hasShortPhone,
   },
 }).createMachine({
@@ -174,22 +208,22 @@ export const onboardingModel = setup({
         goBack: { target: 'profile', actions: ['keep', 'comeBack'] },
         reload: again('store'),
         submitStore: [
-          { guard: 'isSignedOut', actions: ['typeStore', say('noIdentity')] },
+          { guard: 'isSignedOutVisitor', actions: ['typeStore', say('noIdentity')] },
           { guard: 'hasNoEmail', actions: ['typeStore', say('noEmail')] },
-          { guard: 'hasToken', target: 'opening', actions: ['typeStore', 'keep', 'beSilent'] },
-          { guard: 'isRegistered', target: 'fetching', actions: ['typeStore', 'keep', 'beSilent'] },
-          { target: 'registering', actions: ['typeStore', 'keep', 'beSilent'] },
+          { guard: 'isReviewing', target: 'fetching', actions: 'beSilent' },
+          { guard: 'isUnsent', target: 'registering', actions: ['typeStore', 'keep', 'beSilent'] },
+        ],
+        retry: [
+          { guard: 'isSendable', target: 'registering', actions: ['keep', 'beSilent'] },
+          { guard: 'isRetryable', target: 'refetching', actions: 'tryAgain' },
         ],
       },
     },
     registering: {
       on: {
-        ...calledOff,
-        REG_201: { target: 'fetching', actions: { type: 'next', params: 'fetching' } },
-        REG_CONFLICT: {
-          target: 'store',
-          actions: [say('registeredBefore'), { type: 'next', params: 'fetching' }],
-        },
+        ...calledOff(say('noIdentity')),
+        REG_201: { target: 'fetching', actions: 'register' },
+        REG_CONFLICT: { target: 'store', actions: ['register', 'findOtherRecord', say('registeredBefore')] },
         REG_422_NAME: { target: 'profile', actions: ['comeBack', say('invalidFields')] },
         reload: again('store'),
         ...failures,
@@ -199,12 +233,12 @@ export const onboardingModel = setup({
       },
     },
     ...waiting('registering'),
-    ...renewal('registering', say('unknown')),
+    ...renewal('registering', { target: 'store', actions: say('unknown') }),
     fetching: {
       on: {
-        ...calledOff,
-        TOKEN_OK: { target: 'opening', actions: { type: 'next', params: 'opening' } },
-        TOKEN_REFUSED: { target: 'store', actions: say('unknown') },
+        ...calledOff(),
+        TOKEN_OK: { target: 'opening', actions: 'register' },
+        TOKEN_REFUSED: fail('tokenFailed'),
         TOKEN_UNANSWERED: unanswered('fetchingSilent'),
         CONNECTION_LOST: 'fetchingOffline',
       },
@@ -212,29 +246,28 @@ export const onboardingModel = setup({
     ...waiting('fetching'),
     opening: {
       on: {
-        ...calledOff,
+        ...calledOff(),
         SESSION_SUCCESS: silently('dashboard'),
-        SESSION_NOT_SUCCESS: { target: 'store', actions: say('unknown') },
-        SESSION_503: { target: 'store', actions: say('unavailable') },
-        SESSION_NOT_STORED: { target: 'store', actions: say('cookiesBlocked') },
-        SESSION_401: [
-          {
-            guard: 'isRenewed',
-            target: 'store',
-            actions: [say('unauthorized'), { type: 'next', params: 'fetching' }],
-          },
-          { target: 'openingRenewal' },
-        ],
-        SESSION_TOO_OLD: {
-          target: 'store',
-          actions: [say('recentSignInRequired'), { type: 'next', params: 'fetching' }],
-        },
+        SESSION_NOT_SUCCESS: fail('sessionFailed'),
+        SESSION_503: fail('sessionFailed'),
+        SESSION_NOT_STORED: fail('cookiesBlocked'),
+        SESSION_401: [{ guard: 'isRenewed', ...fail('sessionFailed') }, { target: 'openingRenewal' }],
+        SESSION_TOO_OLD: fail('recentSignInRequired'),
         SESSION_UNANSWERED: unanswered('openingSilent'),
         CONNECTION_LOST: 'openingOffline',
       },
     },
     ...waiting('opening'),
-    ...renewal('opening', say('unknown')),
+    ...renewal('opening', fail('sessionFailed')),
+    // Retry looks the record up, as after a sign-in.
+    refetching: { on: { ...calledOff(), TOKEN_OK: 'relookup' } },
+    relookup: {
+      on: {
+        ...calledOff(),
+        USER_200: 'opening',
+        USER_404: { guard: 'isOwnRecord', target: 'store', actions: 'loseRecord' },
+      },
+    },
     recognizedAtProfile: { on: { SESSION_SUCCESS: silently('dashboard') } },
     recognizedAtStore: { on: { SESSION_SUCCESS: silently('dashboard') } },
     left: {

@@ -12,7 +12,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/(\+ retry\.now|\+ after slowThreshold)/, `a response after 8 s, and "Try now": ${byTests}`],
   [/signingOutStaleIdentity \+ signOutProvider error/, `the sign-out of the SDK fails: ${byTests}`],
   [/^auth\.checkingSession \+ identity\.revoked/, `an identity ends during the check: ${byTests}`],
-  [/\+ registration\.completed$/, `onboarding ends during another lookup: ${byTests}`],
+  [/^auth \+ owner\.registered \[false\]$/, `a sign-out precedes the end of onboarding: ${byTests}`],
   [/identity\.tokenRefreshed \[false\]/, `the same token arrives again: ${byTests}`],
   [/^auth\.signingOut \+ signOut done/, 'the provider reports the sign-out first, which ends the state'],
   [/\+ reauthentication\.requested$/, `the link of a refused token: ${byTests}`],
@@ -24,25 +24,26 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     `another account is signed in when the link is opened: ${byTests}`,
   ],
   [
-    /\+ registration\.endedInOtherTab$|^registration(\.submitting)? \+ draft\.|checkSession done #2/,
+    /\+ registration\.endedInOtherTab$|^registration(\.submitting|\.registered)? \+ draft\.(changed|dropped)|checkSession done #2/,
     `another tab is in onboarding, edits or ends it: ${byTests}`,
   ],
   [
-    /^registration\.submitting(\.\w+ \+ \w+ done #2| \+ identity\.changed #1)( \[true\])?$/,
-    `another tab deletes the draft during the requests: ${byTests}`,
+    /^registration\.(submitting \+ (registerOwner done #2|identity\.changed #1)|registered \+ (identity\.changed|owner\.notFound #1))( \[true\])?$/,
+    `another tab deletes the draft during POST /users, or after it: ${byTests}`,
   ],
   [
     /^registration\.submitting \+ identity\.changed #2 \[false\]$/,
-    `another user signs in during the requests: ${byTests}`,
+    `another user signs in during POST /users: ${byTests}`,
   ],
   [
     /^auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],
   [
-    /^registration\.store \+ store\.submitted (#1 \[false\]|#2)$/,
+    /^registration\.store \+ store\.submitted #1( \[true\])?$/,
     'the button is disabled until both fields have text',
   ],
+  [/^registration(\.registered)? \+ draft\.released/, `no page offers it for a stored record: ${byTests}`],
   [/^flow\.(auth\.notNeeded|route) \+ store\.entered/, `a visit that starts on step 2: ${byTests}`],
   [
     /^(auth\.watchingIdentity\.unresolved \+ registration\.left|flow\.route\.authSurface\.onboarding \+ auth\.entered #(2|1 \[false\]))/,

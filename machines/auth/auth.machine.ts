@@ -10,12 +10,6 @@ const inputWith =
   (policy: RetryPolicy) =>
   ({ context: { token } }: { context: AuthContext }): RequestInput => ({ policy, body: null, token });
 
-/** Onboarding may have created a session by the time of these requests. */
-const leavingOnboarding = {
-  'registration.left': 'choosingAccount',
-  'registration.completed': 'redirect',
-} as const;
-
 type LookupDone = { event: { output: RequestResult<UserLookup> } };
 const lookupValue = (args: LookupDone) => ({ value: resultValue(args) });
 const lookupError = (args: LookupDone) => ({ error: resultError(args) });
@@ -50,6 +44,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       token: null,
       store: null,
       ownershipResult: null,
+      isRegistered: false,
       error: null,
       request: null,
       revocation: null,
@@ -74,6 +69,8 @@ export const createAuthMachine = (ports: AuthPorts) => {
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
       'retry.now': { guard: 'canRetryNow', actions: 'retryNow' },
+      // From here, onboarding ends as a sign-in does, without the lookup.
+      'owner.registered': { guard: 'hasIdentity', target: '.fetchingToken', actions: 'assignRegistered' },
     },
     states: {
       checkingSession: {
@@ -167,6 +164,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
             on: {
               'identity.tokenRefreshed': '#auth.fetchingToken',
               'retry.requested': '#auth.fetchingToken',
+              'registration.endedInOtherTab': '#auth.fetchingToken',
             },
           },
         },
@@ -176,7 +174,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         tags: 'working',
         entry: 'clearError',
         exit: 'clearRequest',
-        on: leavingOnboarding,
+        on: { 'registration.left': 'choosingAccount' },
         invoke: {
           src: 'fetchToken',
           id: 'fetchToken',
@@ -189,6 +187,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
               target: 'watchingIdentity.tokenFailed',
               actions: { type: 'assignError', params: { code: 'tokenFailed' } },
             },
+            { guard: 'isRegistered', target: 'creatingSession', actions: saveFetchedToken },
             { target: 'lookingUpUser', actions: saveFetchedToken },
           ],
         },
@@ -197,7 +196,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: "Requests the user's record. Only 404 means missing; other errors are retried.",
         tags: 'working',
         exit: 'clearRequest',
-        on: leavingOnboarding,
+        on: { 'registration.left': 'choosingAccount' },
         invoke: {
           src: 'lookUpUser',
           id: 'lookUpUser',
@@ -213,7 +212,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
         on: {
           'registration.left': 'choosingAccount',
           'reauthentication.requested': { target: 'checkingSession', actions: 'expectSession' },
-          'registration.completed': 'redirect',
           'registration.endedInOtherTab': 'lookingUpUser',
           'emailChange.requested': {
             guard: 'isEmailUnverified',
@@ -223,7 +221,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
           },
         },
         states: {
-          confirmed: { description: 'The user has no record.' },
+          confirmed: { description: 'The user has no record.', entry: 'sendOwnerNotFound' },
           unconfirmed: {
             description: 'The lookup failed. It is retried while the user fills in the form.',
             tags: 'unconfirmed',
@@ -246,7 +244,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: "POST /session; only the status 'success' counts.",
         tags: 'working',
         exit: 'clearRequest',
-        on: { 'registration.completed': 'redirect' },
         invoke: {
           src: 'createSession',
           id: 'createSession',
@@ -278,7 +275,11 @@ export const createAuthMachine = (ports: AuthPorts) => {
       },
       sessionFailed: {
         description: 'The owner has no session yet: they can retry, or sign out.',
-        on: { ...failureExits.on, 'retry.requested': { guard: 'isRetryable', target: 'fetchingToken' } },
+        on: {
+          ...failureExits.on,
+          'retry.requested': { guard: 'isRetryable', target: 'fetchingToken' },
+          'reauthentication.requested': { target: 'checkingSession', actions: 'expectSession' },
+        },
       },
       // Detours: the account or the store is in question.
       // confirmingStoreOwnership, savingOwnership
@@ -288,7 +289,6 @@ export const createAuthMachine = (ports: AuthPorts) => {
         ...withDestination('accountChoice'),
         on: {
           'registration.resumed': 'fetchingToken',
-          'registration.completed': 'redirect',
           'registration.endedInOtherTab': 'fetchingToken',
           'signOut.requested': 'signingOut',
         },
@@ -297,6 +297,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         description: 'Ends the session here and at the identity provider.',
         tags: 'working',
         entry: 'sendSignOutStarted',
+        on: { 'owner.registered': {} },
         invoke: {
           src: 'signOut',
           id: 'signOut',

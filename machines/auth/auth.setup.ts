@@ -26,6 +26,7 @@ const withoutIdentity = {
   identity: null,
   token: null,
   store: null,
+  isRegistered: false,
   error: null,
   isReturningOwner: false,
 };
@@ -91,6 +92,8 @@ export const authSetup = (ports: AuthPorts) =>
       assignError: assign({
         error: (_, params: { code: AuthErrorCode }) => params.code,
         isReturningOwner: false,
+        // A retry looks the record up: another tab may have deleted it.
+        isRegistered: false,
       }),
       clearError: assign({ error: null }),
       // The wait of a returning owner ends once a request retries.
@@ -105,6 +108,8 @@ export const authSetup = (ports: AuthPorts) =>
           destination,
         }),
       ),
+      assignRegistered: assign({ isRegistered: true }),
+      sendOwnerNotFound: sendParent({ type: 'owner.notFound' } satisfies AuthOutputEvent),
       // A change of the e-mail has cleared the identity, and its text stays.
       sendSignOutStarted: enqueueActions(({ context, enqueue }) => {
         if (context.identity !== null)
@@ -119,6 +124,7 @@ export const authSetup = (ports: AuthPorts) =>
       // A new sign-in helps, a retry does not.
       isRetryable: ({ context }) => context.error !== 'recentSignInRequired',
       hasIdentity: ({ context }) => context.identity !== null,
+      isRegistered: ({ context }) => context.isRegistered,
       isEmailUnverified: ({ context }) => context.identity?.emailVerified === false,
       isBackFromRegistration: ({ context }) => context.isBackFromRegistration,
       isIdentityResolved: ({ context }) => context.isIdentityResolved,
@@ -151,7 +157,7 @@ export const withDestination = (destination: AuthDestination) =>
 /** Exits of the states that show a failed request. */
 export const failureExits = {
   on: {
-    'registration.completed': 'redirect',
+    'registration.endedInOtherTab': 'fetchingToken',
     'retry.requested': 'fetchingToken',
     'signOut.requested': 'signingOut',
     // A new sign-in with the same account has a new token, but the same identity.

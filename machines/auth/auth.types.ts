@@ -53,7 +53,8 @@ export type AuthEvent =
   | { readonly type: 'reauthentication.requested' }
   /** Another tab deleted the draft: the account may exist by now. */
   | { readonly type: 'registration.endedInOtherTab' }
-  | { readonly type: 'registration.completed' };
+  /** Onboarding has created the user's record. */
+  | { readonly type: 'owner.registered' };
 
 /** Where the user continues. `accountChoice`: on the same surface. */
 export type AuthDestination = 'registration' | 'dashboard' | 'auth' | 'accountChoice';
@@ -63,6 +64,7 @@ export type AuthOutputEvent =
   /** Follows the first report of the provider, and each report of another user; may repeat the current one. */
   | { readonly type: 'identity.changed'; readonly identity: Identity | null }
   | { readonly type: 'destination.changed'; readonly destination: AuthDestination | null }
+  | { readonly type: 'owner.notFound' }
   | { readonly type: 'signOut.started' }
   /** The sign-out that follows retains the text of onboarding for the next account. */
   | { readonly type: 'emailChange.started' };
@@ -147,6 +149,8 @@ export interface AuthContext extends AuthInput {
   readonly store: UnconfirmedStore | null;
   /** The answer that was carried out and ended this sign-in. */
   readonly ownershipResult: FinalAnswer | null;
+  /** Onboarding has created the record: the next token needs no lookup. */
+  readonly isRegistered: boolean;
   readonly error: AuthErrorCode | null;
   /** Null: none runs. */
   readonly request: RequestStatus | null;

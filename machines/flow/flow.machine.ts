@@ -33,7 +33,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
     context: ({ input }) => ({ ...input, destination: null }),
     invoke: { src: 'registration', id: 'registration', input: { identity: null } },
     on: {
-      'registration.completed': { actions: 'forwardToAuth' },
+      'owner.registered': { actions: 'forwardToAuth' },
       'registration.endedInOtherTab': { actions: 'forwardToAuth' },
     },
     type: 'parallel',
@@ -77,6 +77,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                 },
                 { actions: 'assignDestination' },
               ],
+              'owner.notFound': { actions: 'forwardToRegistration' },
               'signOut.started': { actions: 'discardDraft' },
               'emailChange.started': { actions: 'releaseDraft' },
             },

@@ -1,25 +1,35 @@
-import { type AuthSnapshot, selectIsDisabled } from '#machines/auth/auth.selectors.ts';
+import {
+  type AuthSnapshot,
+  selectFailure as selectAuthFailure,
+  selectIsOffline as selectIsAuthOffline,
+  selectIsSlow as selectIsAuthSlow,
+  selectIsDisabled,
+  selectIsWorking,
+} from '#machines/auth/auth.selectors.ts';
+import type { AuthErrorCode } from '#machines/auth/auth.types.ts';
 import { failures } from '#machines/registration/registration.rules.ts';
 import {
   type RegistrationSnapshot,
   selectCanSubmitStore,
   selectFailure,
+  selectIsAtSession,
   selectIsCompleted,
   selectIsOffline,
   selectIsRegistered,
   selectIsSlow,
-  selectSubmittingStep,
+  selectIsSubmitting,
 } from '#machines/registration/registration.selectors.ts';
 import { type FlowSnapshot, selectCanOpenDashboard } from './flow.selectors.ts';
 
-/** What onboarding shows of its end. */
+/** What onboarding shows of its end: POST /users of registration, then the session of auth. */
 export interface SubmissionView {
   readonly status: 'registering' | 'openingSession' | 'dashboardUnopened' | null;
   readonly delay: 'offline' | 'slow' | null;
   readonly isCompleted: boolean;
   readonly isReadOnly: boolean;
   readonly canSubmit: boolean;
-  readonly failure: SubmissionFailure | null;
+  /** A `sessionError` has the texts and actions of a sign-in. */
+  readonly failure: SubmissionFailure | { readonly sessionError: AuthErrorCode } | null;
 }
 
 export type SubmissionFailure = (typeof failures)[keyof typeof failures];
@@ -31,19 +41,27 @@ interface SubmissionSnapshots {
   readonly flow: FlowSnapshot | null;
 }
 
-const statusOf = ({ registration, flow }: SubmissionSnapshots): SubmissionView['status'] => {
+const statusOf = ({ auth, registration, flow }: SubmissionSnapshots): SubmissionView['status'] => {
   if (flow && selectCanOpenDashboard(flow)) return 'dashboardUnopened';
-  const step = selectSubmittingStep(registration);
-  if (step === 'registeringOwner') return 'registering';
-  return step !== null || selectIsCompleted(registration) ? 'openingSession' : null;
+  if (selectIsSubmitting(registration)) return 'registering';
+  const isOpening = selectIsRegistered(registration) && selectIsWorking(auth);
+  return isOpening || selectIsCompleted(registration) ? 'openingSession' : null;
 };
 
-const delayOf = (registration: RegistrationSnapshot): SubmissionView['delay'] => {
-  if (selectIsOffline(registration)) return 'offline';
-  return selectIsSlow(registration) ? 'slow' : null;
+const delayOf = (
+  { auth, registration }: SubmissionSnapshots,
+  status: SubmissionView['status'],
+): SubmissionView['delay'] => {
+  const isOpening = status === 'openingSession';
+  if (selectIsOffline(registration) || (isOpening && selectIsAuthOffline(auth))) return 'offline';
+  return selectIsSlow(registration) || (isOpening && selectIsAuthSlow(auth)) ? 'slow' : null;
 };
 
-const failureOf = ({ auth, registration }: SubmissionSnapshots): SubmissionFailure | null => {
+const failureOf = ({ auth, registration }: SubmissionSnapshots): SubmissionView['failure'] => {
+  const sessionError = selectIsAtSession(registration) ? selectAuthFailure(auth)?.code : undefined;
+  // A sign-out would delete the draft.
+  if (sessionError === 'recentSignInRequired') return failures['recent-sign-in-required'];
+  if (sessionError) return { sessionError };
   const failure = selectFailure(registration);
   // The server refuses a disabled account's token without the reason.
   return failure && selectIsDisabled(auth) ? failures['account-disabled'] : failure;
@@ -54,7 +72,7 @@ export const selectSubmissionView = (snapshots: SubmissionSnapshots): Submission
   const status = statusOf(snapshots);
   return {
     status,
-    delay: delayOf(registration),
+    delay: delayOf(snapshots, status),
     isCompleted: selectIsCompleted(registration),
     isReadOnly: status !== null || selectIsRegistered(registration),
     canSubmit: selectCanSubmitStore(registration),

@@ -9,16 +9,9 @@ import type {
 
 /** The registration ports as actors. Actor id = source = port method. */
 export const createRegistrationActors = (ports: RegistrationPorts) => {
-  const request = <TValue, TBody>(send: Send<TValue, TBody>) =>
-    createRequestMachine<TValue, TBody, RegistrationError>(send, ports);
+  const sendOwner: Send<void, RegistrationPayload> = ({ body }, signal) => ports.registerOwner(body, signal);
   return {
     watchDrafts: fromCallback<DraftEvent>(({ sendBack }) => ports.watchDrafts(sendBack)),
-    registerOwner: request<void, RegistrationPayload>(({ body }, signal) =>
-      ports.registerOwner(body, signal),
-    ),
-    fetchToken: request<string, null>(() => ports.fetchToken()),
-    createSession: request<{ status: string }, null>(({ token }, signal) =>
-      ports.createSession({ token }, signal),
-    ),
+    registerOwner: createRequestMachine<void, RegistrationPayload, RegistrationError>(sendOwner, ports),
   };
 };

@@ -1,9 +1,11 @@
+import type { ProblemCode } from '#machines/request/request.types.ts';
 import { assignIdentity, identityGuard, initialForm, registrationSetup } from './registration.setup.ts';
-import { createSubmittingState } from './registration.submitting.ts';
+import { createRegisteredState, createSubmittingState } from './registration.submitting.ts';
 import type { Draft, RegistrationPorts } from './registration.types.ts';
 
 const saveDraft = (step: Draft['step']) => ({ type: 'saveDraft', params: { step } }) as const;
 const sendStep = (step: Draft['step']) => ({ type: 'sendStep', params: { step } }) as const;
+const assignError = (code: ProblemCode) => ({ type: 'assignError', params: { code } }) as const;
 
 /** Assigns text that was typed while signed out to the user who signs in, and saves it. */
 const adoptAnonymousDraft = (step: Draft['step']) =>
@@ -12,7 +14,7 @@ const adoptAnonymousDraft = (step: Draft['step']) =>
     actions: [assignIdentity, 'restoreDraft', saveDraft(step)],
   }) as const;
 
-/** Two steps of onboarding, then three requests in order (specification, section 4, "Registration"). */
+/** Two steps of onboarding, then POST /users. The auth machine creates the session (specification, section 4). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
   const registration = registrationSetup(ports);
   return registration.createMachine({
@@ -53,10 +55,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         actions: ['resetForm', 'sendEndedInOtherTab'],
       },
       'draft.discarded': { target: '.profile', actions: ['dropDraft', 'resetForm'] },
-      'draft.released': [
-        { guard: 'isRegistered', target: '.profile', actions: ['dropDraft', 'resetForm'] },
-        { actions: ['dropDraft', 'releaseDraft', 'cancelExpiry', 'scheduleExpiry'] },
-      ],
+      'draft.released': { actions: ['dropDraft', 'releaseDraft', 'cancelExpiry', 'scheduleExpiry'] },
       'release.expired': { guard: 'isReleased', target: '.profile', actions: 'resetForm' },
       'owner.recognized': '.completed',
     },
@@ -91,12 +90,15 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           },
           'store.left': { target: 'profile', actions: ['clearError', saveDraft('profile')] },
           'store.submitted': [
-            { guard: 'isCompleteStore', target: 'submitting', actions: ['clearError', saveDraft('store')] },
-            { actions: 'rejectStore' },
+            { guard: 'isIncompleteStore', actions: 'rejectStore' },
+            { guard: 'hasNoIdentity', actions: assignError('no-identity') },
+            { guard: 'hasNoEmail', actions: assignError('no-email') },
+            { target: 'submitting', actions: ['clearError', saveDraft('store')] },
           ],
         },
       },
       submitting: createSubmittingState(registration),
+      registered: createRegisteredState(registration),
       completed: {
         description: 'The owner has a record and a session. The next user starts with an empty form.',
         entry: ['dropDraft', sendStep('store')],

@@ -1,7 +1,6 @@
 import { fieldLimits, mapFields, phoneDigits, profileLimits, storeLimits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
-import { resultError } from '#machines/request/request.rules.ts';
-import type { ProblemCode, RequestResult } from '#machines/request/request.types.ts';
+import type { ProblemCode } from '#machines/request/request.types.ts';
 import type {
   Draft,
   FieldError,
@@ -13,7 +12,6 @@ import type {
   RegistrationField,
   RegistrationPayload,
   Store,
-  SubmittingStep,
 } from './registration.types.ts';
 import { splitName } from './split-name.ts';
 
@@ -76,10 +74,6 @@ export const lacksTown = (address: string) => {
   return countWords(address.slice(number.index + number[0].length)) < (isLeading ? 3 : 1);
 };
 
-/** The server has the owner's record. It may be older than a field. */
-export const isRegistered = ({ nextStep }: Pick<RegistrationContext, 'nextStep'>) =>
-  nextStep !== 'registeringOwner';
-
 /** Clears the errors of edited fields. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
   Object.fromEntries(
@@ -133,7 +127,7 @@ const normalizeFields = (texts: Profile & Store) =>
     field === 'phone' ? normalizePhone(texts[field]) : normalizeSingleLine(texts[field]),
   );
 
-/** Guards of `submitting` require identity and e-mail before this call. */
+/** Guards of `store.submitted` require identity and e-mail before this call. */
 export const registrationPayload = ({
   identity,
   profile,
@@ -158,17 +152,7 @@ export const belongsToOtherUser = (
   return owner !== null && owner !== uid;
 };
 
-/** Returns the first request for the account `draftUid`. Requests for another account do not count. */
-export const nextStepOf = (
-  { nextStep, draftUid: previousUid }: Pick<RegistrationContext, 'nextStep' | 'draftUid'>,
-  draftUid: string | null,
-): SubmittingStep => {
-  if (draftUid !== previousUid) return 'registeringOwner';
-  // A new sign-in has a new token.
-  return nextStep === 'creatingSession' ? 'fetchingToken' : nextStep;
-};
-
-interface Failure {
+export interface Failure {
   /** The key of its texts. */
   readonly text: string;
   /** What the user does. `signInAgain`: with the same account, for a new token. */
@@ -189,8 +173,8 @@ export const failures = {
   'outdated-page': { text: 'outdatedPage', nextAction: 'reload' },
   'invalid-fields': { text: 'invalidFields', nextAction: 'fixFields' },
   'registered-before': { text: 'registeredBefore', nextAction: 'continue' },
+  'store-deleted': { text: 'storeDeleted', nextAction: 'continue' },
   'recent-sign-in-required': { text: 'recentSignInRequired', nextAction: 'signInAgain' },
-  'cookies-blocked': { text: 'cookiesBlocked', nextAction: 'retry' },
   unauthorized,
   forbidden: unauthorized,
   'account-disabled': { text: 'accountDisabled', nextAction: 'contact' },
@@ -204,10 +188,10 @@ export const failures = {
   'unsupported-media-type': unknown,
   // Requests wait for the network.
   network: unknown,
+  // POST /session alone stores a cookie.
+  'cookies-blocked': unknown,
   unknown,
 } as const satisfies Record<ProblemCode, Failure>;
-
-export const needsNewToken = (code: ProblemCode) => failures[code].nextAction === 'signInAgain';
 
 /** The first field to correct is on step 1. */
 export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>
@@ -222,7 +206,3 @@ export const refusalAfterEdit = (
   const fields = withoutEdited(error.fields, { ...profile, ...store }, edited);
   return Object.keys(fields).length > 0 ? { ...error, fields } : null;
 };
-
-/** Returns the error of a request without success. */
-export const failureOf = (event: { output: RequestResult<unknown, RegistrationError> }): RegistrationError =>
-  resultError({ event }) ?? { code: 'unknown' };

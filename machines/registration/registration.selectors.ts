@@ -6,22 +6,21 @@ import {
   hasAllFields,
   isBlankDraft,
   isPlausiblePhone,
-  isRegistered,
   lacksTown,
   normalizePhone,
 } from './registration.rules.ts';
-import type { RegistrationError, SubmittingStep } from './registration.types.ts';
+import type { RegistrationError } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
 
 /** 1: profile; 2: store, also while it is being submitted. */
-export const selectStep = (snapshot: RegistrationSnapshot): 1 | 2 => (snapshot.matches('profile') ? 1 : 2);
+export const selectStep = (snapshot: RegistrationSnapshot): 1 | 2 =>
+  snapshot.matches('profile') || snapshot.matches({ registered: 'profile' }) ? 1 : 2;
 
 export const selectUid = ({ context }: RegistrationSnapshot) => context.identity?.uid ?? null;
 
-/** The running request, or null. */
-export const selectSubmittingStep = (snapshot: RegistrationSnapshot): SubmittingStep | null =>
-  snapshot.matches('submitting') ? snapshot.context.nextStep : null;
+/** POST /users is running. */
+export const selectIsSubmitting = (snapshot: RegistrationSnapshot) => snapshot.matches('submitting');
 
 /** A request gets no response; the machine retries. */
 export const selectIsOffline = ({ context }: RegistrationSnapshot) => context.request?.isOffline === true;
@@ -29,13 +28,18 @@ export const selectIsOffline = ({ context }: RegistrationSnapshot) => context.re
 export const selectIsSlow = ({ context }: RegistrationSnapshot) => context.request?.isSlow === true;
 export const selectCanRetryNow = (snapshot: RegistrationSnapshot) => snapshot.can({ type: 'retry.now' });
 
-/** The record was created but the session failed: the user is back at a step. */
-export const selectIsRegistered = (snapshot: RegistrationSnapshot) =>
-  (snapshot.matches('profile') || snapshot.matches('store')) && isRegistered(snapshot.context);
+/** The owner has a record, which cannot be edited here. */
+export const selectIsRegistered = (snapshot: RegistrationSnapshot) => snapshot.matches('registered');
+
+/** Step 2 shows how the session is created. */
+export const selectIsAtSession = (snapshot: RegistrationSnapshot) =>
+  snapshot.matches({ registered: 'store' });
 
 /** A stored record may lack a field that is newer than it. */
 export const selectCanSubmitStore = (snapshot: RegistrationSnapshot) =>
-  selectIsRegistered(snapshot) || hasAllFields(snapshot.context.store);
+  selectIsRegistered(snapshot)
+    ? snapshot.can({ type: 'store.submitted' })
+    : hasAllFields(snapshot.context.store);
 
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
 export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
@@ -47,7 +51,7 @@ export const selectUnsentPhone = (snapshot: RegistrationSnapshot) => {
 export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
 /** The town may be missing. A hint: the address can be submitted. */
 export const selectLacksTown = (snapshot: RegistrationSnapshot) =>
-  snapshot.matches('store') && !isRegistered(snapshot.context) && lacksTown(snapshot.context.store.address);
+  snapshot.matches('store') && lacksTown(snapshot.context.store.address);
 /** The texts of the last failure, and its next action. */
 export const selectFailure = ({ context: { error } }: RegistrationSnapshot) => error && failures[error.code];
 export const selectError = (snapshot: RegistrationSnapshot) => selectFailure(snapshot)?.text ?? null;

@@ -9,10 +9,7 @@ import {
   hasProfileErrors,
   isBlankDraft,
   isComplete,
-  isRegistered,
   mergeDrafts,
-  needsNewToken,
-  nextStepOf,
   prefilledDraft,
   refusalAfterEdit,
   validate,
@@ -26,7 +23,6 @@ import type {
   RegistrationInput,
   RegistrationOutputEvent,
   RegistrationPorts,
-  SubmittingStep,
 } from './registration.types.ts';
 
 /** Text without an account is visible to the next user of the device. */
@@ -63,7 +59,6 @@ export const registrationSetup = (ports: RegistrationPorts) => {
           lastUid,
           isReleased: context.isReleased && identity === null,
           error: null,
-          nextStep: nextStepOf(context, draftUid),
         };
       }),
       resetForm: assign(({ context }) => ({
@@ -99,36 +94,26 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       clearError: assign({ error: null, fieldErrors: {} }),
       rejectProfile: assign({ fieldErrors: ({ context }) => validate(context.profile) }),
       rejectStore: assign({ fieldErrors: ({ context }) => validate(context.store) }),
-      assignToken: assign({ token: (_, params: { token: string }) => params.token }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       retryNow: ({ self }) => retryRequests(self),
       assignRequest: assign({ request: (_, params: { request: RequestStatus }) => params.request }),
       clearRequest: assign({ request: null }),
-      assignNextStep: assign({ nextStep: (_, params: { step: SubmittingStep }) => params.step }),
-      assignError: assign(({ context }, params: RegistrationError) => ({
-        error: params,
-        // The token was refused or removed: the next attempt needs a new one.
-        nextStep:
-          context.nextStep === 'creatingSession' &&
-          (needsNewToken(params.code) || params.code === 'no-identity')
-            ? 'fetchingToken'
-            : context.nextStep,
-      })),
+      assignError: assign({ error: (_, params: RegistrationError) => params }),
       sendStep: sendParent(
         (_, { step }: Pick<Draft, 'step'>): RegistrationOutputEvent => ({
           type: 'registration.stepChanged',
           step,
         }),
       ),
-      sendCompleted: sendParent({ type: 'registration.completed' } satisfies RegistrationOutputEvent),
+      sendRegistered: sendParent({ type: 'owner.registered' } satisfies RegistrationOutputEvent),
       sendEndedInOtherTab: sendParent({
         type: 'registration.endedInOtherTab',
       } satisfies RegistrationOutputEvent),
     },
     delays: { releaseTimeout: RELEASE_MS },
     guards: {
-      isCompleteProfile: ({ context }) => isRegistered(context) || isComplete(context.profile),
-      isCompleteStore: ({ context }) => isRegistered(context) || isComplete(context.store),
+      isCompleteProfile: ({ context }) => isComplete(context.profile),
+      isIncompleteStore: ({ context }) => !isComplete(context.store),
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registered-before',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
       isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
@@ -149,14 +134,12 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         identity === null && context.isDroppedInOtherTab,
       wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
+      isDraftOfIdentity: ({ context }, { uid }: DraftEvent) => uid === context.identity?.uid,
       hasNoIdentity: ({ context }) => context.identity === null,
       hasNoEmail: ({ context }) => !context.identity?.email,
       hasValue: (_, { output }: { output: RequestResult<unknown, unknown> }) => 'value' in output,
-      isSuccess: (_, { session }: { session: { status: string } | undefined }) =>
-        session?.status === 'success',
-      isRegistered: ({ context }) => isRegistered(context),
+      hasError: ({ context }) => context.error !== null,
       canRetryNow: ({ context }) => context.request?.canRetryNow === true,
-      hasToken: ({ context }) => context.nextStep === 'creatingSession',
     },
   });
 };
@@ -165,8 +148,6 @@ export const initialForm = () => ({
   ...blankDraft,
   isReleased: false,
   isDroppedInOtherTab: false,
-  token: null,
-  nextStep: 'registeringOwner' as const,
   error: null,
   fieldErrors: {},
 });

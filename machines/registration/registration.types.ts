@@ -75,12 +75,15 @@ export type RegistrationEvent =
   | { readonly type: 'draft.released' }
   /** No account followed in time. */
   | { readonly type: 'release.expired' }
+  /** The auth machine found no record of the user. */
+  | { readonly type: 'owner.notFound' }
   /** The auth machine found the user's record, and has a session. */
   | { readonly type: 'owner.recognized' };
 
 /** Events that the machine sends to its parent. */
 export type RegistrationOutputEvent =
-  | { readonly type: 'registration.completed' }
+  /** The owner has a record, and needs a session. */
+  | { readonly type: 'owner.registered' }
   /** Another tab deleted the draft, possibly after completing registration. */
   | { readonly type: 'registration.endedInOtherTab' }
   | { readonly type: 'registration.stepChanged'; readonly step: Draft['step'] };
@@ -95,16 +98,9 @@ export interface RegistrationPorts extends RequestPorts {
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
   /** POST /users, with the phone in international format where it is a valid one. Repeating it is safe. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
-  /** Returns a fresh ID token. */
-  fetchToken(): Promise<string>;
-  /** Stores it under the local-storage key `userToken`. */
+  /** Stores a refreshed token under the local-storage key `userToken`. */
   storeToken(token: string): void;
-  /** POST /session. Rejects with `cookies-blocked` when the browser does not store it. */
-  createSession(input: { token: string }, signal: AbortSignal): Promise<{ status: string }>;
 }
-
-/** The requests of `submitting`, in order. After a new sign-in, the token is fetched again and POST /users is not repeated. */
-export type SubmittingStep = 'registeringOwner' | 'fetchingToken' | 'creatingSession';
 
 export interface RegistrationInput {
   readonly identity: RegisteringIdentity | null;
@@ -120,12 +116,10 @@ export interface RegistrationContext {
   readonly lastUid: string | null;
   /** The text waits for an account with another e-mail, and belongs to none. */
   readonly isReleased: boolean;
-  /** Another tab deleted the draft during the requests. */
+  /** Another tab deleted the draft during POST /users, or after it. */
   readonly isDroppedInOtherTab: boolean;
   readonly profile: Profile;
   readonly store: Store;
-  readonly token: string | null;
-  readonly nextStep: SubmittingStep;
   /** Null: none runs. */
   readonly request: RequestStatus | null;
   readonly error: RegistrationError | null;

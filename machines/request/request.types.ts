@@ -15,6 +15,8 @@ type BrowserProblem =
   | 'outdated-page'
   /** The owner is registered with other texts: an earlier response was lost, and the form was edited since. */
   | 'registered-before'
+  /** Another tab deleted the owner's record. */
+  | 'store-deleted'
   | 'unknown';
 
 export type ProblemCode = ProblemType | BrowserProblem;

@@ -87,7 +87,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     () => hasPersistedUser(globalThis),
   );
-  /** The auth flow and onboarding end alike. */
+  /** What each request of the auth flow and of onboarding needs. */
   const shared = {
     watchConnection: (listener) => watchConnection(window, listener),
     storeToken: (token) => {
@@ -95,12 +95,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       lastMethod.store(token);
     },
     jitter: Math.random,
-    fetchToken: () => mapProblem(provider.fetchFreshToken()),
     refreshToken: () => mapProblem(provider.refreshToken()),
-    createSession: ({ token }, signal) =>
-      mapProblem(
-        sessionTermination.replaceSession(accountOf(token), () => api.createSession({ token }, signal)),
-      ),
   } satisfies Partial<AuthPorts>;
   const signOut = async () => {
     await Promise.all([sessionTermination.end(), provider.signOutProvider()]);
@@ -144,7 +139,12 @@ export const createPorts = (environment: Environment, language: () => string): P
         };
       },
       removeToken: tokens.remove,
+      fetchToken: () => mapProblem(provider.fetchFreshToken()),
       lookUpUser: (signal) => mapProblem(api.lookUpUser(signal)),
+      createSession: ({ token }, signal) =>
+        mapProblem(
+          sessionTermination.replaceSession(accountOf(token), () => api.createSession({ token }, signal)),
+        ),
       confirmOwnership: async (answer, signal) => {
         const token = await mapProblem(api.confirmOwnership(answer, signal));
         if (token === null) return { isSignedIn: false };

@@ -6,7 +6,6 @@ import { chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
 import { auth } from '#src/i18n/locales/es/auth.ts';
-import { registration } from '#src/i18n/locales/es/registration.ts';
 import { browserFlags } from './support/browser-flags.ts';
 import { test as browserTest } from './support/browser-test.ts';
 import { findChromium } from './support/find-chromium.ts';
@@ -50,7 +49,7 @@ test('onboarding: asks for cookies when the browser blocks them', async ({ stric
   await strictPage.goto('/auth');
   await submitCredentials(strictPage, email);
   await completeOnboarding(strictPage);
-  await alertOf(strictPage, registration.failure.cookiesBlocked).waitFor();
+  await alertOf(strictPage, auth.cookiesBlocked).waitFor();
   expect(new URL(strictPage.url()).pathname).toBe('/registration');
 });
 

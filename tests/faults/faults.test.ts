@@ -55,7 +55,7 @@ test.for(callNames.flatMap((call) => Object.keys(faults).map((fault) => [call, f
     const isShown = await succeeds(notice.waitFor({ timeout: 15_000 }));
     const ways = notice
       .getByRole('link')
-      .or(waiting.getByRole('button'))
+      .or(notice.getByRole('button'))
       .or(page.locator('form [type=submit]:enabled'));
     const isAtStore = new URL(page.url()).search === '?step=store';
     const row: Row = {

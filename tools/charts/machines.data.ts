@@ -35,7 +35,7 @@ export const charts = {
     machine: createSignInMachine(noPorts),
   },
   registration: {
-    title: 'Onboarding: two steps, then three requests in order',
+    title: 'Onboarding: two steps, then POST /users',
     machine: registration,
   },
   'email-link': {

@@ -97,7 +97,8 @@ const passThrough = async ({ gates }: BrowserWorld, gate: Gate, status: number) 
 const through = (gate: Gate, status = 200): Binding =>
   at(gate, `${status}`, async (world) => void (await passThrough(world, gate, status)));
 const registers = at('register', '201', async (world) => {
-  const request = await passThrough(world, 'register', 201);
+  const request = await passThrough(world, 'register', world.owners.has(world.account) ? 200 : 201);
+  world.owners.add(world.account);
   const headers = { Authorization: request.headers().authorization ?? '' };
   world.record = await (await fetch(request.url(), { headers })).json();
 });
@@ -255,7 +256,7 @@ const signsInElsewhere =
     });
 export const passLookup: Binding = async (world) => {
   await through('token')(world);
-  await through('lookup', 404)(world);
+  await isNoOwner(world);
 };
 /** Advances the clock until the request is repeated, at most by the longest backoff. */
 const passPause: Binding = async ({ context, gates }) => {

@@ -25,11 +25,9 @@ const resolving = <Owner extends keyof FakePorts>(
 const rejecting = <Owner extends keyof FakePorts>(owner: Owner, port: Port<Owner>, error: unknown): Binding =>
   answering((ports) => ports[owner].reject(port as never, error));
 
-/** Onboarding and the auth flow make the same requests: finds the pending one. */
-const pendingOwner = (ports: FakePorts, name: 'fetchToken' | 'refreshToken' | 'createSession') =>
-  (['registration', 'auth'] as const)
-    .map((owner) => ports[owner])
-    .find((owner) => owner.waiting().includes(name)) ?? ports.auth;
+/** The machine whose request refreshes its token. */
+const refreshing = ({ registration, auth }: FakePorts): FakePorts['registration'] | FakePorts['auth'] =>
+  registration.waiting().includes('refreshToken') ? registration : auth;
 const submitted = ({ signIn }: FakePorts) =>
   signIn.waiting().includes('signUpWithEmail') ? 'signUpWithEmail' : 'signInWithEmail';
 const refusing = (code: string | null): Binding =>
@@ -37,16 +35,11 @@ const refusing = (code: string | null): Binding =>
 const googleRefusing = (code: string | null): Binding => rejecting('signIn', 'signInWithGoogle', coded(code));
 const registrationRefusing = (code: string, fields?: object): Binding =>
   rejecting('registration', 'registerOwner', { code, ...(fields && { fields }) });
-const session = (code: string): Binding =>
-  answering((ports) => pendingOwner(ports, 'createSession').reject('createSession', { code }));
-const sessionWith = (status: string): Binding =>
-  answering((page) => pendingOwner(page, 'createSession').resolve('createSession', { status }));
+const session = (code: string): Binding => rejecting('auth', 'createSession', { code });
+const sessionWith = (status: string): Binding => resolving('auth', 'createSession', { status });
 const lookup = (code: string): Binding => rejecting('auth', 'lookUpUser', { code });
-const withoutToken = (port: 'fetchToken' | 'refreshToken', code: string, codeInOnboarding = code): Binding =>
-  answering((ports) => {
-    const owner = pendingOwner(ports, port);
-    owner.reject(port, { code: owner === ports.auth ? code : codeInOnboarding });
-  });
+const withoutRefresh = (code: string): Binding =>
+  answering((ports) => refreshing(ports).reject('refreshToken', { code }));
 /** Finds the form with a pending reset request. */
 const asksForReset = ({ signIn, emailLink }: FakePorts): FakePorts['signIn'] | FakePorts['emailLink'] =>
   emailLink.waiting().includes('requestPasswordReset') ? emailLink : signIn;
@@ -78,13 +71,13 @@ const signOutProvider: Binding = async (world) => {
 };
 let tokens = 0;
 const nextToken = () => ({ type: 'identity.tokenRefreshed', token: `token-${++tokens}` }) as const;
-const giveTokenBy = (port: 'fetchToken' | 'refreshToken') =>
+const giveTokenBy = (resolve: (ports: FakePorts, token: string) => void) =>
   doing((world) => {
     const event = nextToken();
     world.emitIdentity(event);
-    pendingOwner(world.page(), port).resolve(port, event.token);
+    resolve(world.page(), event.token);
   });
-const giveToken = giveTokenBy('fetchToken');
+const giveToken = giveTokenBy(({ auth }, token) => auth.resolve('fetchToken', token));
 /** Advances the clock until the request is repeated, at most by the longest backoff. */
 const passPause = doing((world) => {
   const { auth, registration } = world.page();
@@ -111,15 +104,15 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   CHECK_FAILED: signOutProvider,
   CHECK_UNANSWERED: rejecting('auth', 'checkSession', { code: 'network' }),
   TOKEN_OK: giveToken,
-  TOKEN_REFUSED: withoutToken('fetchToken', 'unknown'),
-  TOKEN_UNANSWERED: withoutToken('fetchToken', 'network'),
+  TOKEN_REFUSED: rejecting('auth', 'fetchToken', { code: 'unknown' }),
+  TOKEN_UNANSWERED: rejecting('auth', 'fetchToken', { code: 'network' }),
   ACCOUNT_DISABLED: doing((world) => {
     world.emitIdentity(signedOut);
     world.emitIdentity({ type: 'identity.revoked', reason: 'user-disabled' });
   }),
-  RENEWED: giveTokenBy('refreshToken'),
-  RENEWAL_REFUSED: withoutToken('refreshToken', 'unknown'),
-  RENEWAL_UNANSWERED: withoutToken('refreshToken', 'network'),
+  RENEWED: giveTokenBy((ports, token) => refreshing(ports).resolve('refreshToken', token)),
+  RENEWAL_REFUSED: withoutRefresh('unknown'),
+  RENEWAL_UNANSWERED: withoutRefresh('network'),
   NEW_TOKEN: doing((world) => world.emitIdentity(nextToken())),
   USER_200: resolving('auth', 'lookUpUser', 'found'),
   USER_404: resolving('auth', 'lookUpUser', 'missing'),
@@ -157,14 +150,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   CONNECTION_RESTORED: answering(({ emit }) => emit.connection({ type: 'connection.restored' })),
   PAUSE_PASSED: passPause,
   OFFLINE_PAUSE_PASSED: passPause,
-  SIGNED_OUT_ELSEWHERE: doing((world) => {
-    world.emitIdentity(signedOut);
-    // The provider has no token without a user.
-    const { registration } = world.page();
-    if (registration.waiting().includes('fetchToken')) {
-      registration.reject('fetchToken', { code: 'no-identity' });
-    }
-  }),
+  SIGNED_OUT_ELSEWHERE: emitting(signedOut),
   SIGNED_IN_ELSEWHERE: emitting(signedIn),
   OWNER_SIGNED_IN_ELSEWHERE: async (world) => {
     await emitting(signedIn)(world);

@@ -174,32 +174,41 @@ const onboarding = (step: 1 | 2, registration: string, ...pendingRequests: strin
 });
 const submission =
   (request: string, ...pendingRequests: string[]) =>
-  (state: string, isOffline: boolean): ExpectedMachines => ({
-    ...onboarding(2, `submitting.${state}.${request}`, ...pendingRequests),
-    values: { step: 2, isOffline },
+  ({ silent }: Context): ExpectedMachines => ({
+    ...onboarding(2, `submitting.${request}`, ...pendingRequests),
+    values: { step: 2, isOffline: silent === true || request === 'waitingForConnection' },
   });
-const submitting =
-  (state: string, port: string) =>
-  ({ silent }: Context) =>
-    submission('requesting', port)(state, silent === true);
-const refreshing =
-  (state: string) =>
-  ({ silent }: Context) =>
-    submission('refreshingToken', 'refreshToken')(state, silent === true);
-const waiting = (state: string) => submission('waitingForConnection')(state, true);
+/** The auth machine creates the session of a new owner. */
+const session =
+  (auth: string, ...pendingRequests: string[]) =>
+  ({ silent }: Context): ExpectedMachines => ({
+    ...onboarding(2, 'registered.store', ...pendingRequests),
+    auth,
+    error: null,
+    values: { step: 2, isOffline: silent === true || auth.endsWith('waitingForConnection') },
+  });
+const authOf = ({ person, failed }: Context) => {
+  if (person === 'signed out') return 'watchingIdentity.signedOut';
+  if (!failed) return 'needsRegistration.confirmed';
+  return failed === 'tokenFailed' ? 'watchingIdentity.tokenFailed' : 'sessionFailed';
+};
 const filled =
   (step: 1 | 2, registration: string) =>
-  ({ said, typed, person }: Context): ExpectedMachines => ({
-    ...onboarding(step, registration),
-    auth: person === 'signed out' ? 'watchingIdentity.signedOut' : 'needsRegistration.confirmed',
-    values: {
-      step,
-      failure: said,
-      isIdentityResolved: true,
-      name: typed === 'nothing' ? '' : samplePerson.profile.name,
-      storeName: typed === 'everything' ? samplePerson.store.storeName : '',
-    },
-  });
+  (context: Context): ExpectedMachines => {
+    const { said, typed, isRegistered, failed } = context;
+    return {
+      ...onboarding(step, isRegistered ? `registered.${registration}` : registration),
+      auth: authOf(context),
+      error: failed ? String(failed) : null,
+      values: {
+        step,
+        failure: said,
+        isIdentityResolved: true,
+        name: typed === 'nothing' ? '' : samplePerson.profile.name,
+        storeName: typed === 'everything' ? samplePerson.store.storeName : '',
+      },
+    };
+  };
 
 const recognized = (step: 1 | 2, registration: string): ExpectedMachines => ({
   ...onboarding(step, registration, 'createSession'),
@@ -209,19 +218,21 @@ const recognized = (step: 1 | 2, registration: string): ExpectedMachines => ({
 const registering: Oracles<ExpectedMachines> = {
   profile: filled(1, 'profile'),
   store: filled(2, 'store'),
-  registering: submitting('registeringOwner', 'registerOwner'),
-  registeringSilent: waiting('registeringOwner'),
-  registeringOffline: waiting('registeringOwner'),
-  registeringRenewal: refreshing('registeringOwner'),
-  fetching: submitting('fetchingToken', 'fetchToken'),
-  fetchingSilent: waiting('fetchingToken'),
-  fetchingOffline: waiting('fetchingToken'),
-  opening: submitting('creatingSession', 'createSession'),
-  openingSilent: waiting('creatingSession'),
-  openingOffline: waiting('creatingSession'),
-  openingRenewal: refreshing('creatingSession'),
-  recognizedAtProfile: recognized(1, 'profile'),
-  recognizedAtStore: recognized(2, 'store'),
+  registering: submission('requesting', 'registerOwner'),
+  registeringSilent: submission('waitingForConnection'),
+  registeringOffline: submission('waitingForConnection'),
+  registeringRenewal: submission('refreshingToken', 'refreshToken'),
+  fetching: session('fetchingToken.requesting', 'fetchToken'),
+  fetchingSilent: session('fetchingToken.waitingForConnection'),
+  fetchingOffline: session('fetchingToken.waitingForConnection'),
+  refetching: session('fetchingToken.requesting', 'fetchToken'),
+  relookup: session('lookingUpUser.requesting', 'lookUpUser'),
+  opening: session('creatingSession.requesting', 'createSession'),
+  openingSilent: session('creatingSession.waitingForConnection'),
+  openingOffline: session('creatingSession.waitingForConnection'),
+  openingRenewal: session('creatingSession.refreshingToken', 'refreshToken'),
+  recognizedAtProfile: recognized(1, 'registered.profile'),
+  recognizedAtStore: recognized(2, 'registered.store'),
   left: onAuth('choosingAccount'),
   signingOut: onAuth('signingOut', 'signOut'),
   signedOut: onAuth('watchingIdentity.signedOut'),
@@ -351,9 +362,9 @@ export const expectedMachines: Record<PartName, Oracles<ExpectedMachines>> = {
     lookup: onAuth('lookingUpUser.requesting', 'lookUpUser'),
     profile: onboarding(1, 'profile'),
     store: { ...onboarding(2, 'store'), values: { step: 2, name: 'Ana' } },
-    registering: submitting('registeringOwner', 'registerOwner'),
-    fetching: submitting('fetchingToken', 'fetchToken'),
-    opening: submitting('creatingSession', 'createSession'),
+    registering: submission('requesting', 'registerOwner'),
+    fetching: session('fetchingToken.requesting', 'fetchToken'),
+    opening: session('creatingSession.requesting', 'createSession'),
     dashboard: { ...onPage('dashboard', 'redirect'), registration: 'completed' },
     landing: onPage('landing', 'watchingIdentity.signedOut'),
     ownersOptions: formOn('modal', 'social.choosing'),

@@ -66,6 +66,9 @@ const pageNames: Record<string, PageName> = {
 /** Events that a machine allows and no page offers, with the reason. */
 const hiddenActions: Readonly<Record<string, string>> = {
   'retry in tooOld': 'a retry does not renew the sign-in: the page offers to sign out',
+  'useAnotherAccount in store': 'a failed session offers it as Sign out, as the part arrival shows',
+  'useAnotherAccount in profile': 'a failed session offers it as Sign out, as the part arrival shows',
+  'retry in profile': 'step 2 shows the failure of the session',
   'forgotPassword in form': 'sign-up has no password yet',
   'continueInTab in form': 'only the toast of a blocked popup offers it',
   'submitProfile in signingOut': '/auth does not contain step 1',
@@ -84,6 +87,15 @@ const statesWithoutForm = [
   'unopenedInModal',
   'recognizedAtProfile',
   'recognizedAtStore',
+  'fetching',
+  'fetchingSilent',
+  'fetchingOffline',
+  'refetching',
+  'relookup',
+  'opening',
+  'openingSilent',
+  'openingOffline',
+  'openingRenewal',
 ];
 
 export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
@@ -118,10 +130,14 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       verification: machines.verification,
     });
     const actors = (): Record<string, AnyActorRef | null> => ({ ...requestActors(), flow: machines.flow });
-    const bindingOf = (event: PersonEventName): MachineBinding | undefined =>
-      event === 'retry' && machines.emailLink()
-        ? retryLink
-        : (personBindings as Partial<Record<PersonEventName, MachineBinding>>)[event];
+    const bindingOf = (event: PersonEventName): MachineBinding | undefined => {
+      if (event === 'retry' && machines.emailLink()) return retryLink;
+      // The Retry of a refused registration submits its form.
+      const isForm = event === 'retry' && machines.registration().getSnapshot().matches('store');
+      return (personBindings as Partial<Record<PersonEventName, MachineBinding>>)[
+        isForm ? 'submitStore' : event
+      ];
+    };
 
     const reopen = async (...where: Parameters<typeof open>) => {
       machines.stop();
@@ -155,8 +171,8 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       const binding = bindingOf(event);
       if (!binding || 'navigate' in binding) return null;
       const actor = actors()[binding.machine];
-      // Skips edits, which form machines accept in every state.
-      const first = binding.events.find(({ type }) => !type.endsWith('.edited'));
+      // Skips edits: form machines accept them in every state, and a stored record accepts none.
+      const first = binding.events.find(({ type }) => !/\.(edited|changed)$/.test(type));
       return Boolean(actor) && ((actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).can(first);
     };
 
@@ -281,7 +297,7 @@ const checkStorage = (
   const hasDraft = drafts.has(context.person === 'another' ? beto.uid : ana.uid);
   if (value === 'signedOut' && hasDraft) throw new Error('The draft of a signed-out user is still stored.');
   if (value === 'dashboard' && hasDraft) throw new Error('The draft of an owner is stored.');
-  const [session] = machines.fakes.registration.lastArgs('createSession') ?? [];
+  const [session] = machines.fakes.auth.lastArgs('createSession') ?? [];
   if (value === 'opening' && !(session as { token: string }).token)
     throw new Error('The session is requested without a token.');
   if (value === 'linking' && machines.retainedCredentials() !== 1)

@@ -222,11 +222,16 @@ const inApp: Screens = {
   form: onAuth({ texts: ['auth.forgotPassword'] }),
 };
 
-const failureOf = ({ said, person }: Context) => ({
-  alerts: said ? [`registration.failure.${said}.title`] : [],
-  statuses: person === 'signed out' && !said ? ['registration.signedOut.title'] : [],
+const alertsOf = ({ said, failed }: Context) => {
+  if (failed === 'recentSignInRequired') return [`registration.failure.${failed}.title`];
+  if (failed) return [`auth.${failed}.title`];
+  return said ? [`registration.failure.${said}.title`] : [];
+};
+const failureOf = (context: Context) => ({
+  alerts: alertsOf(context),
+  statuses: context.person === 'signed out' && !context.said ? ['registration.signedOut.title'] : [],
 });
-const registered = ({ next }: Context) => (next === 'registering' ? [] : ['registration.registered']);
+const registered = ({ isRegistered }: Context) => (isRegistered ? ['registration.registered'] : []);
 const step2: ExpectedScreen = {
   at: '/registration?step=store',
   heading: 'registration.store.title',
@@ -243,15 +248,15 @@ const submitting =
 /** All typed text is still there. */
 const fieldsOf = (texts: Readonly<Partial<Record<OwnerField, string>>>, isTyped: boolean) =>
   Object.fromEntries(Object.entries(labelled(texts)).map(([label, text]) => [label, isTyped ? text : '']));
-const profileOf = ({ typed, hasShortPhone, next }: Context) => {
+const profileOf = ({ typed, hasShortPhone, isRegistered }: Context) => {
   const { phone, ...names } = samplePerson.profile;
   // The record may be from another visit.
-  const typedPhone = next === 'registering' && { phone: hasShortPhone ? shortPhone : phone };
+  const typedPhone = !isRegistered && { phone: hasShortPhone ? shortPhone : phone };
   return fieldsOf({ ...names, ...typedPhone }, typed !== 'nothing');
 };
-const storeOf = ({ typed, next }: Context) => {
+const storeOf = ({ typed, isRegistered }: Context) => {
   const { address, ...rest } = samplePerson.store;
-  return fieldsOf({ ...rest, ...(next === 'registering' && { address }) }, typed === 'everything');
+  return fieldsOf({ ...rest, ...(!isRegistered && { address }) }, typed === 'everything');
 };
 const onboarding: Screens = {
   profile: (context) =>
@@ -279,12 +284,14 @@ const onboarding: Screens = {
   fetching: submitting('openingSession'),
   fetchingSilent: submitting('openingSession', true),
   fetchingOffline: submitting('openingSession', true),
+  refetching: submitting('openingSession'),
+  relookup: submitting('openingSession'),
   opening: submitting('openingSession'),
   openingSilent: submitting('openingSession', true),
   openingOffline: submitting('openingSession', true),
   openingRenewal: submitting('openingSession'),
   recognizedAtProfile: onboardingPage(),
-  recognizedAtStore: onboardingPage(step2),
+  recognizedAtStore: onboardingPage({ ...step2, statuses: ['registration.submitting.openingSession'] }),
   left: choosing,
   signingOut: checking,
   signedOut: onAuth({ texts: ['auth.continueWithGoogle'] }),
@@ -431,6 +438,8 @@ export const expectedScreens: Record<PartName, Screens> = {
     store: onboardingPage(step2),
     registering: submitting('registering'),
     fetching: submitting('openingSession'),
+    refetching: submitting('openingSession'),
+    relookup: submitting('openingSession'),
     opening: submitting('openingSession'),
     dashboard: { at: 'dashboard' },
     landing,

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { selectEmail } from '#machines/auth/auth.selectors.ts';
-import { selectStep, selectSubmittingStep } from '#machines/registration/registration.selectors.ts';
-import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
+import { selectStep } from '#machines/registration/registration.selectors.ts';
+import { useAuth, useRegistration, useSubmissionView } from '#src/runtime/use-app.ts';
 import { ChangeEmail } from './change-email.tsx';
 import styles from './registration.screen.module.css';
 
@@ -11,14 +11,15 @@ import styles from './registration.screen.module.css';
 export function CurrentAccount() {
   const { t } = useTranslation(['registration', 'auth']);
   const email = useAuth(selectEmail);
-  const isSubmitting = useRegistration(selectSubmittingStep) !== null;
+  const { status } = useSubmissionView();
+  const isBusy = status === 'registering' || status === 'openingSession';
   // Step 1 offers it beside the notice of the verification.
   const offersChange = useRegistration(selectStep) === 2;
   if (!email) return null;
   return (
     <p className={styles.account}>
       {t('auth:accountChoice.text', { email })}{' '}
-      {!isSubmitting && (
+      {!isBusy && (
         <span>
           <Link to={pages.auth}>{t('notYou')}</Link> {offersChange && <ChangeEmail />}
         </span>

@@ -24,7 +24,7 @@ import { NavBar } from '#src/components/nav-bar.tsx';
 import { ProgressSteps } from '#src/components/progress-steps.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
 import { usePreloadedAddressSearch } from '#src/runtime/use-address.ts';
-import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useAuth, useRegistration, useSend, useSubmissionView } from '#src/runtime/use-app.ts';
 import { useSavedDishLine } from '#src/runtime/use-saved-dish.ts';
 import { AuthError } from '#src/screens/auth/auth-error.tsx';
 import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
@@ -45,6 +45,7 @@ export function RegistrationScreen() {
   const hasDraft = useRegistration(selectHasDraft);
   const draftEmail = useRegistration(selectDraftEmail);
   const isRegistered = useRegistration(selectIsRegistered);
+  const { status } = useSubmissionView();
   const isSignedOut = useAuth(selectIsSignedOut);
   const isDisabled = useAuth(selectIsDisabled);
   const isOffline = useAuth(selectIsOffline);
@@ -92,10 +93,13 @@ export function RegistrationScreen() {
               <h1 ref={heading} tabIndex={-1} aria-describedby={badgeId}>
                 {t(`${name}.title`)}
               </h1>
-              <p className={styles.subtitle}>{t(isRegistered ? 'registered' : `${name}.subtitle`)}</p>
+              <p className={styles.subtitle}>
+                {t(isRegistered && status === null ? 'registered' : `${name}.subtitle`)}
+              </p>
               {step === 1 && <VerificationSent />}
             </header>
-            <AuthError />
+            {/* Then SubmissionFailure shows it. */}
+            {!isRegistered && <AuthError />}
             {isSignedOut && isDisabled && error === null && (
               <Alert
                 title={t('failure.accountDisabled.title')}
@@ -137,7 +141,7 @@ export function RegistrationScreen() {
                 {hasDraft && <p>{t('signedOut.draft')}</p>}
               </Alert>
             )}
-            {isOffline && (
+            {isOffline && (step === 1 || status === null) && (
               <Alert tone="notice" title={t('auth:offline.title')} actions={<RetryNowButton />}>
                 <p>{t('auth:offline.text')}</p>
               </Alert>

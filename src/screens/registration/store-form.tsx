@@ -16,7 +16,7 @@ import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
 import { useStep } from './use-step.ts';
 
-/** Step 2: store name and address. Its submission starts the three requests of registration. */
+/** Step 2: store name and address. */
 export function StoreForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');

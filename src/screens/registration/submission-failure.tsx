@@ -10,11 +10,12 @@ import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { reloadPage } from '#src/config/reload-page.ts';
 import { useRegistration, useSend, useSubmissionView } from '#src/runtime/use-app.ts';
+import { AuthError } from '#src/screens/auth/auth-error.tsx';
 
-/** Last failure and its next action. Focuses the first marked field, or itself. */
+/** Last failure, of POST /users or of the session, and its next action. Focuses the first marked field, or itself. */
 export function SubmissionFailure() {
   const { failure: shown } = useSubmissionView();
-  const error = shown?.text ?? null;
+  const error = shown && ('sessionError' in shown ? shown.sessionError : shown.text);
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error === null) return;
@@ -30,7 +31,7 @@ export function SubmissionFailure() {
   if (shown === null) return null;
   return (
     <div ref={failure} tabIndex={-1}>
-      <FailureAlert {...shown} />
+      {'sessionError' in shown ? <AuthError /> : <FailureAlert {...shown} />}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export const storeFields = async (page: Page, options?: { timeout: number }) => 
 /** Follows the page's next actions until the dashboard opens. */
 export async function retryUntilAccepted(page: Page, email: string, dashboardUrl: string) {
   const wayToSignIn = page.getByRole('alert').getByRole('link');
+  const retry = page.getByRole('alert').getByRole('button', { name: texts.auth.retry });
   const form = page.locator('form [type=submit]').last();
   const carryOn = page.getByRole('link', { name: texts.auth.accountChoice.continue });
   const emailOption = page.getByRole('button', { name: texts.auth.continueWithEmail });
@@ -47,6 +48,7 @@ export async function retryUntilAccepted(page: Page, email: string, dashboardUrl
       await submitCredentials(page, email);
       await page.waitForURL((url) => url.pathname !== '/auth', { timeout: 10_000 });
     } else if (!hasCarriedOn && (await wayToSignIn.isVisible())) await wayToSignIn.click();
+    else if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
     else if (await form.isEnabled({ timeout: 1_000 })) await form.click({ timeout: 1_000 });
   };
   const at = async () => {

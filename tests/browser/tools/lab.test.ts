@@ -52,7 +52,7 @@ test('lab: shows machines, requests and steps of two failed registrations', asyn
   for (const time of [1, 2]) {
     await panel.getByRole('button', { name: 'Completes step 2' }).click();
     await panel.getByRole('heading', { name: 'Register the owner' }).waitFor();
-    await lit('registration.submitting.registeringOwner').waitFor();
+    await lit('registration.submitting').waitFor();
     await panel.getByRole('button', { name: 'The e-mail belongs to another owner' }).click();
     await app.getByRole('alert').getByText('That email already has a store').waitFor();
     await lit('registration.store').waitFor();
@@ -92,7 +92,7 @@ test('lab: a step back restores machine and page', async () => {
   const { page, lit, steps } = parts();
   await page.getByRole('button', { name: 'One step back' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
-  await lit('registration.submitting.registeringOwner').waitFor();
+  await lit('registration.submitting').waitFor();
   expect(await steps.nth(4).getByRole('button').getAttribute('aria-current')).toBe('true');
   expect(await page.getByAltText('The app at this step').getAttribute('src')).toMatch(/^data:image\/jpeg/);
   await page.getByRole('button', { name: 'Now', exact: true }).last().click();

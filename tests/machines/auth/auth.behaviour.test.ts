@@ -176,16 +176,71 @@ test('auth: ends the backoff when the user retries now', async () => {
 const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
 
 test.each<[string, readonly AuthStep[]]>([
+  ['onboarding is open', registering],
   ['the account choice is shown', [...registering, 'leaveRegistration']],
   ['a token is fetched', ['ANA_SIGNED_IN']],
+  ['the token was refused', ['ANA_SIGNED_IN', 'TOKEN_FAILED']],
   ['the look-up runs', ['ANA_SIGNED_IN', 'TOKEN_OK']],
   ['a session is opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200']],
   ['the look-up was refused', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
   ['no session could be opened', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
-])('auth: redirects when onboarding completes while %s', async (_, steps) => {
+])('auth: creates the session of a new owner without a lookup while %s', async (_, steps) => {
+  const { run, snapshot, fakes } = start({ expectsSession: false });
+  await run(...steps);
+  const before = fakes.calls.length;
+  await run('registerOwner', 'TOKEN_OK', 'SESSION_SUCCESS');
+  expect([snapshot().value, fakes.calls.slice(before).map(({ name }) => name)]).toEqual([
+    'redirect',
+    ['fetchToken', 'createSession'],
+  ]);
+});
+
+const newOwner = [...registering, 'registerOwner'] as const;
+
+test.each<[string, readonly AuthStep[]]>([
+  ['a failed session', [...newOwner, 'TOKEN_OK', 'SESSION_503', 'retry']],
+  ['a failed token', [...newOwner, 'TOKEN_FAILED', 'retry']],
+  ['a sign-out in another tab', [...newOwner, 'SIGNED_OUT_IN_OTHER_TAB', 'ANA_SIGNED_IN']],
+  ['another sign-in', [...newOwner, 'BETO_SIGNED_IN']],
+])('auth: looks a new owner up after %s', async (_, steps) => {
   const { run, snapshot } = start({ expectsSession: false });
-  await run(...steps, 'completeRegistration');
-  expect(snapshot().value).toBe('redirect');
+  await run(...steps, 'TOKEN_OK');
+  expect(snapshot().value).toBe('lookingUpUser');
+});
+
+test.each<AuthStep>(['signOut', 'SIGNED_OUT_IN_OTHER_TAB'])(
+  'auth: creates no session of a new owner after %s',
+  async (end) => {
+    const { run, fakes } = start({ expectsSession: false });
+    await run(...registering, 'leaveRegistration', end, 'registerOwner');
+    expect([fakes.count('fetchToken'), fakes.count('createSession')]).toEqual([1, 0]);
+  },
+);
+
+test.each<[string, readonly AuthStep[]]>([
+  ['the lookup', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_403']],
+  ['the token', ['ANA_SIGNED_IN', 'TOKEN_FAILED']],
+  ['the session', ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_200', 'SESSION_503']],
+])('auth: fetches a token when another tab ends onboarding and %s has failed', async (_, steps) => {
+  const { run, snapshot } = start({ expectsSession: false });
+  await run(...steps, 'endRegistrationInOtherTab');
+  expect(snapshot().value).toBe('fetchingToken');
+});
+
+test('auth: reports each lookup without a record', async () => {
+  const { run, countSent } = start({ expectsSession: false });
+  await run('ANA_SIGNED_IN', 'TOKEN_OK');
+  expect(countSent('owner.notFound')).toBe(0);
+  await run('USER_404');
+  expect(countSent('owner.notFound')).toBe(1);
+  await run('registerOwner', 'TOKEN_OK', 'SESSION_503', 'retry', 'TOKEN_OK', 'USER_404');
+  expect(countSent('owner.notFound')).toBe(2);
+});
+
+test('auth: checks the session when a new owner has to sign in again', async () => {
+  const { run, fakes } = start({ expectsSession: false });
+  await run(...newOwner, 'TOKEN_OK', 'SESSION_TOO_OLD', 'reauthenticate');
+  expect(fakes.count('checkSession')).toBe(1);
 });
 
 test.each<[string, boolean, readonly AuthStep[]]>([

@@ -96,6 +96,7 @@ export const startAuth = (changes: Partial<AuthInput> = {}, otherPorts: Partial<
     SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
     SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
     SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
+    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recent-sign-in-required' }),
     SESSION_UNANSWERED: () => fakes.reject('createSession', { code: 'network' }),
     SIGN_OUT_DONE: () => fakes.resolve('signOut'),
     retry: () => actor.send({ type: 'retry.requested' }),
@@ -104,7 +105,7 @@ export const startAuth = (changes: Partial<AuthInput> = {}, otherPorts: Partial<
     leaveRegistration: () => actor.send({ type: 'registration.left' }),
     resumeRegistration: () => actor.send({ type: 'registration.resumed' }),
     reauthenticate: () => actor.send({ type: 'reauthentication.requested' }),
-    completeRegistration: () => actor.send({ type: 'registration.completed' }),
+    registerOwner: () => actor.send({ type: 'owner.registered' }),
     endRegistrationInOtherTab: () => actor.send({ type: 'registration.endedInOtherTab' }),
   };
 
@@ -114,6 +115,7 @@ export const startAuth = (changes: Partial<AuthInput> = {}, otherPorts: Partial<
     actor,
     snapshot: () => actor.getSnapshot(),
     destination,
+    countSent: (type: AuthOutputEvent['type']) => sent.filter((event) => event.type === type).length,
     fakes,
     storage,
     clock,

@@ -161,7 +161,7 @@ describe('flow: onboarding steps in the history', () => {
     const submitting = await atStore();
     await submitting.fill({ type: 'store.changed', store }, { type: 'store.submitted' });
     await submitting.enter('profile.entered');
-    expect(submitting.registrationState()).toBe('submitting.registeringOwner');
+    expect(submitting.registrationState()).toBe('submitting');
     expect(submitting.navigations).toEqual(['store', 'store']);
     const blank = await inOnboarding();
     await blank.enter('store.entered');

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import {
   selectCanRetryNow,
+  selectCanSubmitStore,
   selectDraftEmail,
   selectError,
   selectFieldErrors,
   selectHasDraft,
   selectIsRegistered,
   selectIsSlow,
+  selectIsSubmitting,
   selectLacksTown,
   selectProfile,
   selectRefusedFields,
   selectStep,
   selectStore,
-  selectSubmittingStep,
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
@@ -85,12 +86,12 @@ test('registration: refuses step 2 with empty or long fields', async () => {
   const { run, snapshot, submitStore } = start();
   await run('submitProfile');
   submitStore({ address: ' ' });
-  expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, null]);
+  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual([2, false]);
   expect(selectFieldErrors(snapshot())).toEqual({ address: 'required' });
   submitStore({ storeName: 'a'.repeat(121) });
   expect(selectFieldErrors(snapshot())).toEqual({ storeName: 'tooLong' });
   submitStore({});
-  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
+  expect(selectIsSubmitting(snapshot())).toBe(true);
 });
 
 test.each([
@@ -112,22 +113,26 @@ test.each([
   actor.send({ type: 'store.changed', store: { storeName: 'Pan de Ana', address } });
   expect(selectLacksTown(snapshot())).toBe(isHinted);
   submitStore({ address });
-  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
+  expect(selectIsSubmitting(snapshot())).toBe(true);
 });
 
 test('registration: uses the stored record of a known owner, also after a reload', async () => {
-  const { run, snapshot, drafts } = start();
+  const { run, snapshot, drafts, emitted, fakes } = start();
   await run('submitProfile', 'submitStore', 'REG_CONFLICT');
   const { storeName, address, ...person } = onRecord;
   expect([selectError(snapshot()), selectIsRegistered(snapshot())]).toEqual(['registeredBefore', true]);
   expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([person, { storeName, address }]);
   expect(drafts.get('ana')).toEqual({ profile: person, store: { storeName, address }, step: 'store' });
+  expect(emitted).toEqual([]);
   await run('submitStore');
-  expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
+  expect([selectError(snapshot()), emitted]).toEqual([null, ['owner.registered']]);
+  expect(selectCanSubmitStore(snapshot())).toBe(false);
+  await run('submitStore');
+  expect([emitted, fakes.count('registerOwner')]).toEqual([['owner.registered'], 1]);
 });
 
 test('registration: requests a session for a stored record that lacks a field', async () => {
-  const { run, actor, fakes, snapshot } = start();
+  const { run, actor, fakes, snapshot, emitted } = start();
   await run('submitProfile', 'submitStore');
   fakes.reject('registerOwner', {
     code: 'registered-before',
@@ -135,9 +140,11 @@ test('registration: requests a session for a stored record that lacks a field', 
   });
   await settle();
   await run('goBack');
+  expect(selectStep(snapshot())).toBe(1);
   actor.send({ type: 'profile.submitted' });
+  expect([selectStep(snapshot()), selectCanSubmitStore(snapshot())]).toEqual([2, true]);
   actor.send({ type: 'store.submitted' });
-  expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
+  expect(emitted).toEqual(['owner.registered']);
 });
 
 test('registration: clears the error of a field submitted or edited, also in another tab', async () => {
@@ -204,15 +211,10 @@ test('registration: a slow request can be repeated', async () => {
   expect([...state(), fakes.count('registerOwner')]).toEqual([true, false, 2]);
 });
 
-test('registration: stores each token, and opens the session with it', async () => {
+test('registration: stores a refreshed token, and repeats POST /users', async () => {
   const { run, fakes, tokens } = start();
-  const sent = () => fakes.lastArgs('createSession')?.[0];
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
-  expect([tokens, sent()]).toEqual([['token'], { token: 'token' }]);
-  await run('SESSION_401', 'REFRESHED');
-  expect([tokens, sent()]).toEqual([['token', 'new token'], { token: 'new token' }]);
-  await run('SESSION_503', 'submitStore');
-  expect([fakes.count('createSession'), sent()]).toEqual([3, { token: 'new token' }]);
+  await run('submitProfile', 'submitStore', 'REG_401', 'REFRESHED');
+  expect([tokens, fakes.count('registerOwner')]).toEqual([['new token'], 2]);
 });
 
 test('registration: keeps input after a sign-out for the same user only', async () => {
@@ -238,13 +240,16 @@ test.each<[RegistrationStep, Draft['step']]>([
   expect(selectProfile(snapshot()).name).toBe('');
 });
 
-test('registration: shows the store step and the request during submission', async () => {
-  const { run, snapshot } = start();
+test('registration: shows the store step during submission, and after it', async () => {
+  const { run, snapshot, emitted } = start();
   expect(selectStep(snapshot())).toBe(1);
   await run('submitProfile');
-  expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, null]);
-  await run('submitStore', 'REG_201');
-  expect([selectStep(snapshot()), selectSubmittingStep(snapshot())]).toEqual([2, 'fetchingToken']);
+  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual([2, false]);
+  await run('submitStore');
+  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual([2, true]);
+  await run('REG_201');
+  expect([selectStep(snapshot()), selectIsRegistered(snapshot())]).toEqual([2, true]);
+  expect([selectCanSubmitStore(snapshot()), emitted]).toEqual([false, ['owner.registered']]);
 });
 
 test('registration: stores the draft at every change, and drops it when done', async () => {
@@ -253,9 +258,9 @@ test('registration: stores the draft at every change, and drops it when done', a
   expect(drafts.get('ana')).toMatchObject({ profile: { name: 'A' }, step: 'profile' });
   await run('submitProfile', 'submitBlankStore');
   expect(drafts.get('ana')).toMatchObject({ store: { storeName: store.storeName }, step: 'store' });
-  await run('submitStore', 'REG_201', 'TOKEN_OK');
+  await run('submitStore', 'REG_201');
   expect(drafts.get('ana')).toMatchObject({ store: { address: store.address }, step: 'store' });
-  await run('SESSION_SUCCESS');
+  await run('RECOGNIZED');
   expect([...drafts]).toEqual([]);
 });
 
@@ -273,9 +278,12 @@ test('registration: restores the draft below input from before the identity', as
   expect(selectStore(onStep2.snapshot())).toEqual(store);
 });
 
-test('registration: ignores input of another tab during submission', async () => {
+test.each<[string, RegistrationStep[]]>([
+  ['during submission', []],
+  ['after it', ['REG_201']],
+])('registration: ignores input of another tab %s', async (_, answers) => {
   const { run, snapshot, actor } = start();
-  await run('submitProfile', 'submitStore');
+  await run('submitProfile', 'submitStore', ...answers);
   const draft = { profile: { ...profile, name: 'Eva' }, store, step: 'store' } as const;
   actor.send({ type: 'draft.changed', uid: 'ana', draft });
   expect(selectProfile(snapshot()).name).toBe(' Ana ');
@@ -299,48 +307,87 @@ test('registration: ends with an empty form when another tab completes it', asyn
 test('registration: ignores completion in another tab while submitting or done', async () => {
   const { run, snapshot, emitted } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB');
-  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
-  await run('REG_201', 'TOKEN_OK', 'SESSION_SUCCESS', 'DROPPED_IN_OTHER_TAB');
-  expect([snapshot().value, emitted]).toEqual(['completed', ['registration.completed']]);
+  expect(selectIsSubmitting(snapshot())).toBe(true);
+  await run('REG_201', 'RECOGNIZED', 'DROPPED_IN_OTHER_TAB');
+  expect([snapshot().value, emitted]).toEqual(['completed', ['owner.registered']]);
 });
 
-test.each<[string, RegistrationStep[]]>([
-  ['POST /users', []],
-  ['POST /session', ['REG_201', 'TOKEN_OK']],
-])('registration: cancels %s on a sign-out in another tab', async (_, answers) => {
+test('registration: cancels POST /users on a sign-out in another tab', async () => {
   const { run, snapshot, emitted, fakes } = start();
-  await run('submitProfile', 'submitStore', ...answers, 'SIGNED_OUT_IN_OTHER_TAB');
+  await run('submitProfile', 'submitStore', 'SIGNED_OUT_IN_OTHER_TAB');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'noIdentity']);
   expect(selectStore(snapshot()).address).toBe(store.address);
-  expect(emitted).toEqual([]);
-  const before = fakes.calls.length;
+  await run('submitStore');
+  expect([fakes.count('registerOwner'), selectError(snapshot())]).toEqual([1, 'noIdentity']);
   await run('SIGNED_IN_AGAIN', 'submitStore');
-  const next = answers.length === 0 ? 'registerOwner' : 'fetchToken';
-  expect(fakes.calls.slice(before).map(({ name }) => name)).toEqual([next]);
+  expect([fakes.count('registerOwner'), emitted]).toEqual([2, []]);
 });
 
-test('registration: empties the form when another tab completes it and signs out', async () => {
+test('registration: keeps the record through a sign-out in another tab', async () => {
+  const { run, snapshot, emitted } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'SIGNED_OUT_IN_OTHER_TAB', 'SIGNED_IN_AGAIN');
+  expect([selectIsRegistered(snapshot()), selectStore(snapshot()).address]).toEqual([true, store.address]);
+  expect(emitted).toEqual(['owner.registered']);
+});
+
+const droppedAndSignedOut: RegistrationStep[] = ['DROPPED_IN_OTHER_TAB', 'SIGNED_OUT_IN_OTHER_TAB'];
+test.each<[string, RegistrationStep[]]>([
+  ['during POST /users', droppedAndSignedOut],
+  ['after it', ['REG_201', ...droppedAndSignedOut]],
+  ['after it, in the other order', ['REG_201', ...droppedAndSignedOut.toReversed()]],
+])('registration: empties the form when another tab completes it and signs out %s', async (_, steps) => {
   const { run, snapshot, drafts } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK');
-  await run('DROPPED_IN_OTHER_TAB', 'SIGNED_OUT_IN_OTHER_TAB');
+  await run('submitProfile', 'submitStore', ...steps);
   const seen = snapshot();
   expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
   expect([...drafts]).toEqual([]);
 });
 
-test.each<[string, RegistrationStep[]]>([
-  ['POST /users', ['REG_409']],
-  ['the token', ['REG_201', 'TOKEN_FAILED']],
-  ['POST /session', ['REG_201', 'TOKEN_OK', 'SESSION_503']],
-])('registration: does not restore a dropped draft when %s fails', async (_, answers) => {
+test('registration: does not restore a dropped draft when POST /users fails', async () => {
   const { run, snapshot, emitted, drafts } = start();
-  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', ...answers);
+  await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', 'REG_409');
   expect([snapshot().value, selectProfile(snapshot()).name, emitted]).toEqual([
     'profile',
     '',
     ['registration.endedInOtherTab'],
   ]);
   expect([...drafts]).toEqual([]);
+});
+
+test('registration: keeps the record when another tab drops its draft', async () => {
+  const { run, snapshot, emitted, actor } = start();
+  await run('submitProfile', 'submitStore', 'REG_201');
+  actor.send({ type: 'draft.dropped', uid: 'beto' });
+  expect(emitted).toEqual(['owner.registered']);
+  await run('DROPPED_IN_OTHER_TAB');
+  expect([selectIsRegistered(snapshot()), emitted]).toEqual([
+    true,
+    ['owner.registered', 'registration.endedInOtherTab'],
+  ]);
+});
+
+test('registration: returns to step 2 when another tab has deleted the record', async () => {
+  const { run, snapshot, fakes } = start();
+  await run('submitProfile', 'NOT_FOUND', 'submitStore', 'NOT_FOUND');
+  expect(selectIsSubmitting(snapshot())).toBe(true);
+  await run('REG_201', 'goBack', 'NOT_FOUND');
+  expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'storeDeleted']);
+  expect(selectStore(snapshot()).address).toBe(store.address);
+  await run('submitStore', 'REG_201');
+  expect([selectIsRegistered(snapshot()), fakes.count('registerOwner')]).toEqual([true, 2]);
+});
+
+test('registration: empties the form when another tab has deleted record and draft', async () => {
+  const { run, snapshot } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'DROPPED_IN_OTHER_TAB', 'NOT_FOUND');
+  expect([snapshot().value, selectProfile(snapshot()).name]).toEqual(['profile', '']);
+});
+
+test('registration: does not release the text of a stored record', async () => {
+  const { run, snapshot, drafts, actor } = start();
+  await run('submitProfile', 'submitStore', 'REG_CONFLICT');
+  actor.send({ type: 'draft.released' });
+  expect([snapshot().value, selectProfile(snapshot()).name, drafts.size]).toEqual(['profile', '', 0]);
 });
 
 test('registration: ignores a draft dropped during an earlier attempt', async () => {
@@ -353,31 +400,15 @@ test('registration: ignores a draft dropped during an earlier attempt', async ()
 });
 
 test('registration: creates a record for each account', async () => {
-  const { run, snapshot, actor } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_TOO_OLD');
-  actor.send({ type: 'store.changed', store: blank });
-  await run('goBack');
-  actor.send({ type: 'profile.changed', profile: { name: '', lastName: '', phone: '' } });
-  await run('SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
-  expect(selectSubmittingStep(snapshot())).toBe('registeringOwner');
-});
-
-test('registration: fetches another token when the session lacked an identity', async () => {
   const { run, snapshot } = start();
-  await run('submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_WITHOUT_IDENTITY', 'submitStore');
-  expect(selectSubmittingStep(snapshot())).toBe('fetchingToken');
+  await run('submitProfile', 'submitStore', 'REG_201');
+  await run('SIGNED_OUT_IN_OTHER_TAB', 'BETO_SIGNED_IN', 'submitProfile', 'submitStore');
+  expect(selectIsSubmitting(snapshot())).toBe(true);
 });
 
 test('registration: resets the form when the user signs out after completion', async () => {
   const { run, snapshot } = start();
-  await run(
-    'submitProfile',
-    'submitStore',
-    'REG_201',
-    'TOKEN_OK',
-    'SESSION_SUCCESS',
-    'SIGNED_OUT_IN_OTHER_TAB',
-  );
+  await run('submitProfile', 'submitStore', 'REG_201', 'RECOGNIZED', 'SIGNED_OUT_IN_OTHER_TAB');
   const seen = snapshot();
   expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
 });
@@ -403,4 +434,13 @@ test('registration: sends its step when it changes, and on request', async () =>
   await run('RECOGNIZED');
   actor.send({ type: 'step.requested' });
   expect(steps.slice(4)).toEqual(['store', 'profile', 'profile', 'store', 'store']);
+});
+
+test('registration: sends the step of a stored record', async () => {
+  const { actor, run, steps } = start();
+  await run('submitProfile', 'submitStore', 'REG_201', 'goBack');
+  actor.send({ type: 'step.requested' });
+  actor.send({ type: 'profile.submitted' });
+  actor.send({ type: 'step.requested' });
+  expect(steps.slice(2)).toEqual(['store', 'profile', 'profile', 'store', 'store']);
 });

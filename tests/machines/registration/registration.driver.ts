@@ -97,20 +97,16 @@ export const startRegistration = (identity: RegisteringIdentity | null = ana) =>
         code: 'invalid-fields',
         fields: { name: 'unreadable', address: 'tooLong' },
       }),
-    TOKEN_OK: () => fakes.resolve('fetchToken', 'token'),
-    SESSION_SUCCESS: () => fakes.resolve('createSession', { status: 'success' }),
-    SESSION_503: () => fakes.reject('createSession', { code: 'unavailable' }),
-    SESSION_401: () => fakes.reject('createSession', { code: 'unauthorized' }),
-    TOKEN_FAILED: () => fakes.reject('fetchToken', { code: 'too-many-requests' }),
+    REG_401: () => fakes.reject('registerOwner', { code: 'unauthorized' }),
+    REG_UNANSWERED: () => fakes.reject('registerOwner', { code: 'network' }),
     REFRESHED: () => fakes.resolve('refreshToken', 'new token'),
     retryNow: () => actor.send({ type: 'retry.now' }),
-    SESSION_WITHOUT_IDENTITY: () => fakes.reject('createSession', { code: 'no-identity' }),
-    SESSION_TOO_OLD: () => fakes.reject('createSession', { code: 'recent-sign-in-required' }),
     SIGNED_OUT_IN_OTHER_TAB: () => change(null),
     SIGNED_IN_AGAIN: () => change(ana),
     BETO_SIGNED_IN: () =>
       change({ uid: 'beto', email: 'beto@example.com', displayName: null, emailVerified: true }),
     signOut: () => actor.send({ type: 'draft.discarded' }),
+    NOT_FOUND: () => actor.send({ type: 'owner.notFound' }),
     RECOGNIZED: () => actor.send({ type: 'owner.recognized' }),
     CHANGED_IN_OTHER_TAB: () => {
       const draft = { profile, store, step: 'store' } as const;

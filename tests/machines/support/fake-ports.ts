@@ -32,6 +32,6 @@ export const createFakePorts = () => ({
     'signOut',
   ),
   verification: deferredPorts('sendVerification'),
-  registration: deferredPorts('registerOwner', 'fetchToken', 'refreshToken', 'createSession'),
+  registration: deferredPorts('registerOwner', 'refreshToken'),
 });
 export type FakePorts = ReturnType<typeof createFakePorts>;

@@ -46,7 +46,7 @@ test('flow telemetry: sends how long each state lasted and the last states', () 
   enter('auth', { checkingSession: 'requesting' }, 300);
   enter('auth', { watchingIdentity: 'signedOut' }, 100);
   enter('flow', { route: { authSurface: 'modal' }, navigation: 'redirectingToOnboarding' }, 50);
-  enter('registration', { submitting: 'registeringOwner' }, 40);
+  enter('registration', 'submitting', 40);
   setHidden(true);
   expect(reports).toEqual([
     {
@@ -56,13 +56,13 @@ test('flow telemetry: sends how long each state lasted and the last states', () 
         { state: 'flow.route.authSurface.modal', ms: 2_490 },
         { state: 'auth.watchingIdentity.signedOut', ms: 190 },
         { state: 'flow.navigation.redirectingToOnboarding', ms: 90 },
-        { state: 'registration.submitting.registeringOwner', ms: 40 },
+        { state: 'registration.submitting', ms: 40 },
       ],
       left: [
         'flow.route.authSurface.modal',
         'auth.watchingIdentity.signedOut',
         'flow.navigation.redirectingToOnboarding',
-        'registration.submitting.registeringOwner',
+        'registration.submitting',
       ],
       faults: [],
     },

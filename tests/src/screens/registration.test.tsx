@@ -161,15 +161,51 @@ test('registration: makes a stored record read-only and requests a session', asy
   await fillStore(app);
   await app.user.click(button('Complete Setup & Get Started'));
   await app.answer(() => app.registration.resolve('registerOwner'));
-  await app.answer(() => app.registration.resolve('fetchToken', 'token'));
-  await app.answer(() => app.registration.reject('createSession', { code: 'unavailable' }));
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.reject('createSession', { code: 'unavailable' }));
+  expect(document.activeElement?.textContent).toContain('We couldn’t sign you in');
   expect(screen.getByText(/^Your store is registered with these details/)).toBeDefined();
+  expect(button('Complete Setup & Get Started').disabled).toBe(true);
   expect([field('Store name').readOnly, field('Store address').readOnly]).toEqual([true, true]);
   await app.user.click(button('Back'));
   for (const label of ['First name', 'Last name', 'Phone']) expect(field(label).readOnly).toBe(true);
   await app.user.click(button('Continue to Store Setup'));
+  await app.user.click(button('Retry'));
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'found'));
+  expect([app.registration.count('registerOwner'), app.auth.count('createSession')]).toEqual([1, 2]);
+});
+
+test('registration: registers a store again that another tab has deleted', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.answer(() => app.registration.resolve('registerOwner'));
+  await app.answer(() => app.auth.reject('fetchToken', { code: 'unavailable' }));
+  await app.user.click(button('Retry'));
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.resolve('lookUpUser', 'missing'));
+  expect(document.activeElement?.textContent).toContain('Your store is no longer registered');
+  const storeName = field('Store name');
+  expect([storeName.readOnly, storeName.value]).toEqual([false, samplePerson.store.storeName]);
   await app.user.click(button('Complete Setup & Get Started'));
-  expect([app.registration.count('registerOwner'), app.registration.count('createSession')]).toEqual([1, 2]);
+  expect(app.registration.count('registerOwner')).toBe(2);
+});
+
+test('registration: offers another sign-in for the session of a new owner', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.answer(() => app.registration.resolve('registerOwner'));
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.reject('createSession', { code: 'recent-sign-in-required' }));
+  await app.user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
+  await app.answer(() => app.auth.resolve('signOutProvider'));
+  await app.signInAs('found');
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.redirectTo).toHaveBeenCalledOnce();
+  expect([...app.drafts]).toEqual([]);
 });
 
 test('registration: can submit a stored record that lacks a field', async () => {
@@ -179,7 +215,7 @@ test('registration: can submit a stored record that lacks a field', async () => 
   const stored = { ...storedFields, address: '' };
   await app.answer(() => app.registration.reject('registerOwner', { code: 'registered-before', stored }));
   await app.user.click(button('Complete Setup & Get Started'));
-  expect(app.registration.count('fetchToken')).toBe(1);
+  expect(app.auth.calls.at(-1)?.name).toBe('fetchToken');
 });
 
 test.each([

@@ -134,10 +134,6 @@ export const registration = {
       title: 'Please sign in again',
       text: 'It’s been a while since you signed in. Sign in again and we’ll finish.',
     },
-    cookiesBlocked: {
-      title: 'Your browser blocks our cookies',
-      text: 'Your store is registered, but we can’t keep you signed in. Allow cookies for this site in your browser’s settings, then retry.',
-    },
     accountDisabled: {
       title: 'Your account is disabled',
       text: 'You can’t register with it. If you think that’s a mistake, write to us.',
@@ -157,6 +153,10 @@ export const registration = {
     unknown: {
       title: 'Something went wrong',
       text: 'Your details are still here, and we keep them for 24 hours. Retry now or later.',
+    },
+    storeDeleted: {
+      title: 'Your store is no longer registered',
+      text: 'It was deleted, perhaps in another tab. Your details are still here: to register it again, send them once more.',
     },
     registeredBefore: {
       title: 'Your store was already registered',

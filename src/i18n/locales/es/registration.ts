@@ -131,10 +131,6 @@ export const registration = {
       title: 'Hace falta que vuelvas a entrar',
       text: 'Ha pasado un rato desde que iniciaste sesión. Entra otra vez y terminamos.',
     },
-    cookiesBlocked: {
-      title: 'Tu navegador bloquea nuestras cookies',
-      text: 'Tu local ya está dado de alta, pero no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a intentarlo.',
-    },
     accountDisabled: {
       title: 'Tu cuenta está desactivada',
       text: 'Con ella no puedes darte de alta. Si crees que es un error, escríbenos.',
@@ -154,6 +150,10 @@ export const registration = {
     unknown: {
       title: 'Algo ha ido mal',
       text: 'Tus datos siguen aquí, y se guardan 24 horas. Vuelve a intentarlo ahora o más tarde.',
+    },
+    storeDeleted: {
+      title: 'Tu local ya no está dado de alta',
+      text: 'Se ha borrado, quizá en otra pestaña. Tus datos siguen aquí: para darlo de alta otra vez, vuelve a enviarlos.',
     },
     registeredBefore: {
       title: 'Tu local ya estaba dado de alta',
