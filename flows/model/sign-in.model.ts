@@ -112,7 +112,7 @@ export const signInModel = (surface: 'page' | 'modal') =>
           RETURN_REFUSED: { target: 'options', actions: ['startOver', say('user-disabled')] },
           RETURN_HAS_PASSWORD: { target: 'linking', actions: 'startOver' },
           LEAVING_STOPPED: silently('blocked'),
-          LEAVING_LATE: { target: 'blocked', actions: say('google-unreached') },
+          LEAVING_LATE: { target: 'blocked', actions: say('provider-unreached') },
           LEAVING_FAILED: { target: 'options', actions: say('internal-error') },
           cancelAtGoogle: { target: 'options', actions: 'startOver' },
         },

@@ -14,7 +14,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],
   [
-    /^without (action \w+: )?signIn\.social\.(redirectingToGoogle \+ redirectToGoogle error #[12]|returningFromGoogle \+ finishRedirect error #2)$/,
+    /^without (action \w+: )?signIn\.social\.(redirectingToProvider \+ redirectToProvider error #[12]|returningFromProvider \+ finishRedirect error #2)$/,
     sharedList,
   ],
 ];

@@ -15,8 +15,9 @@ import {
   type SignInSnapshot,
   type SignInView,
   selectIsWorking as selectIsFormWorking,
-  selectIsWaitingForGoogle,
+  selectIsWaitingForProvider,
   selectMode,
+  selectProviderName,
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
@@ -36,15 +37,15 @@ export type AuthPanel =
   /** The dashboard did not open: offers a link. */
   | { readonly type: 'unopened' };
 
-export type AuthStatus =
+type AuthStatus =
   | 'openingRegistration'
   | 'openingDashboard'
   | 'dashboardUnopened'
   | 'offline'
   | 'slow'
   | 'checkingAccount'
-  | 'waitingForGoogle'
-  | 'linkingGoogle'
+  | 'waitingForProvider'
+  | 'linkingProvider'
   | 'sendingResetLink'
   | 'signingUp'
   | 'signingIn';
@@ -55,6 +56,8 @@ export interface AuthView {
   readonly mode: SignInMode;
   /** The one line that says what happens. */
   readonly status: AuthStatus | null;
+  /** The name of the last chosen provider, or ''. */
+  readonly provider: string;
   /** What disables the form. `auth` includes the redirect. */
   readonly busy: 'auth' | 'form' | null;
   readonly notice: 'ownershipConfirmed' | 'storeDeleted' | null;
@@ -87,10 +90,10 @@ const panelOf = (snapshots: AuthSnapshots): AuthPanel => {
 };
 
 const formStatusOf = (signIn: SignInSnapshot): AuthStatus | null => {
-  if (selectIsWaitingForGoogle(signIn)) return 'waitingForGoogle';
+  if (selectIsWaitingForProvider(signIn)) return 'waitingForProvider';
   if (!selectIsFormWorking(signIn)) return null;
   const view = selectView(signIn);
-  if (view === 'linking') return 'linkingGoogle';
+  if (view === 'linking') return 'linkingProvider';
   if (view === 'resetPassword') return 'sendingResetLink';
   return selectMode(signIn) === 'signUp' ? 'signingUp' : 'signingIn';
 };
@@ -123,6 +126,7 @@ export const selectAuthView = (snapshots: AuthSnapshots): AuthView => {
     mode: selectMode(snapshots.signIn),
     // Auth goes on after the form: its status is newer.
     status: authStatusOf(snapshots, panel) ?? formStatusOf(snapshots.signIn),
+    provider: selectProviderName(snapshots.signIn),
     busy: busyOf(snapshots),
     notice: noticeOf(snapshots),
   };

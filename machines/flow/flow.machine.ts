@@ -124,12 +124,12 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             states: {
               modal: {
                 description: 'The sign-in modal of the landing page.',
-                entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
+                entry: { type: 'preloadIdentityProvider', params: { offersProviders: true } },
               },
               auth: {
                 description:
                   'The form of /auth. Back from onboarding, a reload shows the account choice again.',
-                entry: { type: 'preloadIdentityProvider', params: { offersGoogle: true } },
+                entry: { type: 'preloadIdentityProvider', params: { offersProviders: true } },
                 on: {
                   'destination.changed': [
                     { guard: isDestination('accountChoice'), actions: rememberReturn(true) },
@@ -141,7 +141,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               onboarding: {
                 description: 'Each step has a history entry. The registration machine has the current step.',
                 entry: [
-                  { type: 'preloadIdentityProvider', params: { offersGoogle: false } },
+                  { type: 'preloadIdentityProvider', params: { offersProviders: false } },
                   'preloadPhoneNumbers',
                   'notifyRegistrationResumed',
                   'requestStep',

@@ -32,8 +32,8 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
     },
     delays: { navigationTimeout: NAVIGATION_TIMEOUT_MS },
     actions: {
-      preloadIdentityProvider: (_, params: { offersGoogle: boolean }) =>
-        ports.preloadIdentityProvider(params.offersGoogle),
+      preloadIdentityProvider: (_, params: { offersProviders: boolean }) =>
+        ports.preloadIdentityProvider(params.offersProviders),
       preloadPhoneNumbers: () => ports.preloadPhoneNumbers(),
       assignDestination: assign({
         destination: ({ context, event }) =>

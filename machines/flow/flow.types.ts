@@ -48,8 +48,8 @@ export interface FlowChildren {
 }
 
 export interface FlowPorts {
-  /** Loads the SDK, and Google's script where its button is shown. A later load would block the popup. */
-  preloadIdentityProvider(offersGoogle: boolean): void;
+  /** Loads the SDK, and the popup's script where a provider's button is shown. A later load would block the popup. */
+  preloadIdentityProvider(offersProviders: boolean): void;
   /** Locks onboarding for other tabs. Returns the function that releases the lock. */
   acquireOnboardingLock(): () => void;
   /** Loads the phone-number rules of step 1. */

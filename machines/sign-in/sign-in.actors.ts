@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Credentials, PopupEvent, SignInPorts } from './sign-in.types.ts';
+import type { Credentials, PopupEvent, ProviderInput, SignInPorts } from './sign-in.types.ts';
 
 /** The sign-in ports as actors. Actor id = source = port method. */
 export const createSignInActors = (ports: SignInPorts) => ({
   cancelAttemptsOnExit: fromCallback(() => ports.cancelAttemptsOnExit()),
-  signInWithGoogle: fromPromise(() => ports.signInWithGoogle()),
+  signInWithProvider: fromPromise<void, ProviderInput>(({ input }) => ports.signInWithProvider(input)),
   watchPopup: fromCallback<PopupEvent>(({ sendBack }) => ports.watchPopup(sendBack)),
-  redirectToGoogle: fromPromise(() => ports.redirectToGoogle()),
-  finishRedirect: fromPromise(() => ports.finishRedirect()),
+  redirectToProvider: fromPromise<void, ProviderInput>(({ input }) => ports.redirectToProvider(input)),
+  finishRedirect: fromPromise<void, ProviderInput>(({ input }) => ports.finishRedirect(input)),
   retainCredential: fromCallback(() => ports.retainCredential()),
-  linkGoogle: fromPromise<void, Credentials>(({ input }) => ports.linkGoogle(input)),
+  linkProvider: fromPromise<void, Credentials>(({ input }) => ports.linkProvider(input)),
   copyAddress: fromPromise(() => ports.copyAddress()),
   signInWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signInWithEmail(input)),
   signUpWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signUpWithEmail(input)),

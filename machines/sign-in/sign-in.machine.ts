@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { linkingState, socialState } from './sign-in.google.ts';
+import { linkingState, socialState } from './sign-in.provider.ts';
 import { credentialErrors, displayEmail, linkEmailErrors, missingRequirementsOf } from './sign-in.rules.ts';
 import { onRefusedPassword, refusedFields, reportFailure, signInSetup } from './sign-in.setup.ts';
 import type { Credentials, SignInEvent, SignInPorts } from './sign-in.types.ts';
@@ -28,6 +28,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       email: displayEmail(input.email),
       isAccepted: false,
       inAppBrowser: ports.findInAppBrowser(),
+      provider: ports.readRedirectProvider(),
       linkEmail: null,
       suspectedEmail: null,
       missingRequirements: [],
@@ -55,7 +56,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
         always: [
           { guard: 'startsWithEmail', target: 'email' },
           { guard: 'startsWithReset', target: 'resetPassword' },
-          { guard: 'hasPendingRedirect', target: 'social.returningFromGoogle' },
+          { guard: 'hasPendingRedirect', target: 'social.returningFromProvider' },
           { target: 'social' },
         ],
       },

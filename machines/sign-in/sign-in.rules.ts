@@ -2,11 +2,13 @@ import { hasFullDomain, normalizeEmail, normalizePassword } from '#contract/cred
 import { maxEmailLength } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { readableEmail } from '#contract/readable-email.ts';
+import { type ProviderId, providers } from '#contract/sign-in-providers.ts';
 import { commonPasswords } from './common-passwords.ts';
 import {
   type FieldError,
   type FieldErrors,
   type FieldName,
+  type InAppBrowser,
   MIN_PASSWORD_LENGTH,
   type NewPassword,
   type PasswordRequirement,
@@ -115,11 +117,15 @@ export const refusedFieldErrors = (error: unknown): FieldErrors => {
   return wrongCredentials.includes(code) ? { password: 'wrong' } : {};
 };
 
+/** Whether the provider allows sign-in in this browser. */
+export const canUseProvider = (inAppBrowser: InAppBrowser | null, provider: ProviderId) =>
+  inAppBrowser === null || providers[provider].isAllowedInApps;
+
 /** A newer attempt replaced this one, so no message is shown. */
 export const isSuperseded = (failure: SignInFailure | null) =>
   failure?.error.code === 'cancelled-popup-request' || failure?.error.code === 'login-blocked';
 
-/** The user closed Google's popup. */
+/** The user closed the popup. */
 export const isCancelled = (failure: SignInFailure | null) => failure?.error.code === 'popup-closed-by-user';
 
 /** The specification names toasts for sign-in and sign-up; a refused reset is shown in its form alone. */

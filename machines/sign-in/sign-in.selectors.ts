@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
+import { providerIds, providers } from '#contract/sign-in-providers.ts';
 import type { createSignInMachine } from './sign-in.machine.ts';
 import { firstField, isCancelled, isSuperseded } from './sign-in.rules.ts';
 import type { FieldErrors, SignInStart } from './sign-in.types.ts';
@@ -39,8 +40,12 @@ export const selectFieldErrors = (
 /** A toast announced the field errors. */
 export const selectAreErrorsAnnounced = ({ context: { failure } }: SignInSnapshot) => failure !== null;
 export const selectIsWorking = (snapshot: SignInSnapshot) => snapshot.hasTag('working');
-export const selectIsWaitingForGoogle = (snapshot: SignInSnapshot) => snapshot.hasTag('awaitingGoogle');
-export const selectCanChooseGoogle = (snapshot: SignInSnapshot) => snapshot.can({ type: 'google.chosen' });
+export const selectIsWaitingForProvider = (snapshot: SignInSnapshot) => snapshot.hasTag('awaitingProvider');
+export const selectCanChooseProvider = (snapshot: SignInSnapshot) =>
+  providerIds.some((provider) => snapshot.can({ type: 'provider.chosen', provider }));
+/** The name of the last chosen one. */
+export const selectProviderName = ({ context: { provider } }: SignInSnapshot) =>
+  provider === null ? '' : providers[provider].name;
 export const selectCanChooseEmail = (snapshot: SignInSnapshot) => snapshot.can({ type: 'email.chosen' });
 export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'popupBlocked' });

@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import { createSignInActors } from './sign-in.actors.ts';
-import { displayEmail, normalizeEmailInput, refusedFieldErrors } from './sign-in.rules.ts';
+import { canUseProvider, displayEmail, normalizeEmailInput, refusedFieldErrors } from './sign-in.rules.ts';
 import type {
   FieldRefusal,
+  ProviderInput,
   SignedOut,
   SignInContext,
   SignInEmitted,
@@ -18,7 +19,7 @@ import { fieldErrorActions, hasFieldErrors } from './sign-in.validation.ts';
 /** The result can follow the closed popup: in Firefox the provider's page closes itself first. */
 const POPUP_CLOSE_DELAY_MS = 2_000;
 
-/** Google's page may still open later. */
+/** The provider's page may still open later. */
 const REDIRECT_TIMEOUT_MS = 10_000;
 
 /** Types, actors, actions and guards of the sign-in machine. */
@@ -29,11 +30,12 @@ export const signInSetup = (ports: SignInPorts) =>
       events: {} as SignInEvent,
       emitted: {} as SignInEmitted,
       input: {} as SignInInput,
-      tags: {} as 'working' | 'awaitingGoogle',
+      tags: {} as 'working' | 'awaitingProvider',
     },
     actors: createSignInActors(ports),
     actions: {
       switchMode: assign({ mode: ({ context }) => (context.mode === 'signIn' ? 'signUp' : 'signIn') }),
+      assignProvider: assign({ provider: (_, { provider }: ProviderInput) => provider }),
       assignLinkEmail: assign({
         linkEmail: (_, { error }: { error: unknown }) => (error as SignInError).email ?? null,
       }),
@@ -63,7 +65,7 @@ export const signInSetup = (ports: SignInPorts) =>
         failure: ({ context }, params: { method: SignInMethod; error: unknown }) => {
           const error = params.error as SignInError;
           const isRepeated = error.code !== null && error.code === context.lastFailure;
-          return { method: params.method, error, isRepeated };
+          return { method: params.method, provider: context.provider, error, isRepeated };
         },
       }),
       emitFailure: emit(({ context: { failure } }) => ({
@@ -77,8 +79,9 @@ export const signInSetup = (ports: SignInPorts) =>
     guards: {
       isNetworkFailure: ({ context }) => context.failure?.error.code === 'network-request-failed',
       isInApp: ({ context }) => context.inAppBrowser !== null,
-      canUseGoogle: ({ context }) => context.inAppBrowser === null,
-      hasPendingRedirect: () => ports.hasPendingRedirect(),
+      canUseProvider: ({ context }, { provider }: ProviderInput) =>
+        canUseProvider(context.inAppBrowser, provider),
+      hasPendingRedirect: ({ context }) => context.provider !== null,
       isPopupBlocked: (_, { error }: { error: unknown }) => (error as SignInError).code === 'popup-blocked',
       isLinkable: (_, { error }: { error: unknown }) => isLinkable(error as SignInError),
       hasFieldErrors: (_, refusal: FieldRefusal) => hasFieldErrors(refusal),
@@ -107,6 +110,6 @@ export const onRefusedPassword = (method: SignInMethod) =>
     { type: 'assignFieldErrors', params: refusedFields },
   ] as const;
 
-/** The e-mail of the Google account belongs to an account with a password. */
+/** The e-mail of the provider's account belongs to an account with a password. */
 const isLinkable = ({ code, email }: SignInError) =>
   code === 'account-exists-with-different-credential' && email !== undefined;

@@ -1,3 +1,5 @@
+import type { ProviderId } from '#contract/sign-in-providers.ts';
+
 export type SignInMode = 'signIn' | 'signUp';
 /** The modal only signs in and has no minimum length; /auth has both modes (specification, section 5). */
 type SignInSurface = 'modal' | 'page';
@@ -65,19 +67,21 @@ export interface SignInError {
   readonly missing?: readonly PasswordRequirement[];
 }
 
-export type SignInMethod = 'google' | 'link' | 'email' | 'signUp' | 'reset';
+export type SignInMethod = 'provider' | 'link' | 'email' | 'signUp' | 'reset';
 
 /** What the options mark as last used on this device. */
-export type LastMethod = Extract<SignInMethod, 'google' | 'email'>;
+export type LastMethod = ProviderId | 'email';
 
 export interface SignInFailure {
   readonly method: SignInMethod;
+  /** The last chosen one, also in a failure of another method. */
+  readonly provider: ProviderId | null;
   readonly error: SignInError;
   /** The previous password was refused with the same code. */
   readonly isRepeated: boolean;
 }
 
-/** A browser inside another app, where Google blocks sign-in. Only Android's can open the page elsewhere by a link. */
+/** A browser inside another app, where some providers block sign-in. Only Android's can open the page elsewhere by a link. */
 export type InAppBrowser = 'android' | 'other';
 
 export type PopupEvent =
@@ -90,8 +94,8 @@ export type SignInStart = 'social' | 'email' | 'resetPassword';
 
 export type SignInEvent =
   | PopupEvent
-  | { readonly type: 'google.chosen' }
-  /** Google in the same tab, where the browser blocks its popup. */
+  | { readonly type: 'provider.chosen'; readonly provider: ProviderId }
+  /** The provider in the same tab, where the browser blocks its popup. */
   | { readonly type: 'redirect.chosen' }
   | { readonly type: 'link.submitted'; readonly password: string }
   | { readonly type: 'copy.requested' }
@@ -121,22 +125,26 @@ export type SignInEmitted =
   /** The failure no longer applies: the form is sent again, or shows another view. */
   | { readonly type: 'failure.dismissed' };
 
+export interface ProviderInput {
+  readonly provider: ProviderId;
+}
+
 /** Ports to the identity provider. They normalize e-mails and passwords, and reject with a `SignInError`. */
 export interface IdentityPorts {
-  /** Returns a function that cancels running attempts and closes Google's popup. */
+  /** Returns a function that cancels running attempts and closes the popup. */
   cancelAttemptsOnExit(): () => void;
   /** Opens a popup. A newer call supersedes a running one. */
-  signInWithGoogle(): Promise<void>;
+  signInWithProvider(input: ProviderInput): Promise<void>;
   /** Reports the state of the next popup. Returns the unsubscribe function. */
   watchPopup(listener: (event: PopupEvent) => void): () => void;
-  /** Navigates to Google's page, which redirects back here. Resolves when the navigation was stopped. */
-  redirectToGoogle(): Promise<void>;
-  /** Completes a redirect from Google's page. Resolves also without a result. */
-  finishRedirect(): Promise<void>;
-  /** Retains Google's credential for `linkGoogle`. Returns the function that clears it. */
+  /** Navigates to the provider's page, which redirects back here. Resolves when the navigation was stopped. */
+  redirectToProvider(input: ProviderInput): Promise<void>;
+  /** Completes a redirect from the provider's page. Resolves also without a result. */
+  finishRedirect(input: ProviderInput): Promise<void>;
+  /** Retains the provider's credential for `linkProvider`. Returns the function that clears it. */
   retainCredential(): () => void;
-  /** Signs in with the password and links Google to the account. */
-  linkGoogle(input: Credentials): Promise<void>;
+  /** Signs in with the password and links the provider to the account. */
+  linkProvider(input: Credentials): Promise<void>;
   signInWithEmail(input: Credentials): Promise<void>;
   /** Also sends a verification e-mail, without waiting for it. */
   signUpWithEmail(input: Credentials): Promise<void>;
@@ -145,8 +153,8 @@ export interface IdentityPorts {
 }
 
 export interface SignInPorts extends IdentityPorts {
-  /** True after a redirect back from Google's page. */
-  hasPendingRedirect(): boolean;
+  /** The provider whose page redirected back here, or null. */
+  readRedirectProvider(): ProviderId | null;
   findInAppBrowser(): InAppBrowser | null;
   /** Copies the page's address to the clipboard. */
   copyAddress(): Promise<void>;
@@ -162,7 +170,9 @@ export interface SignInInput {
 
 export interface SignInContext extends SignInInput {
   readonly inAppBrowser: InAppBrowser | null;
-  /** The account that Google will be linked to. */
+  /** The last chosen one. */
+  readonly provider: ProviderId | null;
+  /** The account that the provider will be linked to. */
   readonly linkEmail: string | null;
   /** Requirements of the server's policy that the last password does not meet. */
   readonly missingRequirements: readonly PasswordRequirement[];

@@ -16,8 +16,8 @@ import { recoveryError } from '#src/services/api/recovery-error.ts';
 import { checkCookie } from '#src/services/api/session-cookie.ts';
 import { createSessionTermination } from '#src/services/api/session-termination.ts';
 import { watchConnection } from '#src/services/connection.ts';
-import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
 import { hasPersistedUser } from '#src/services/firebase/persisted-user.ts';
+import { readRedirectProvider } from '#src/services/firebase/redirect-provider.ts';
 import { createLazyIdentityProvider } from '#src/services/identity-provider.ts';
 import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboarding-lock.ts';
@@ -38,7 +38,7 @@ export interface Ports {
   readonly verification: VerificationPorts;
   readonly registration: RegistrationPorts;
   /** Preloads the provider's code before a sign-in. */
-  readonly preloadIdentityProvider: (offersGoogle: boolean) => void;
+  readonly preloadIdentityProvider: (offersProviders: boolean) => void;
   /** Acquires the lock that shows other tabs an onboarding in progress. Returns a function that releases it. */
   readonly acquireOnboardingLock: () => () => void;
   /** Preloads the rules for phone numbers. */
@@ -160,7 +160,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     },
     signIn: {
       ...provider,
-      hasPendingRedirect: () => hasPendingRedirect(globalThis),
+      readRedirectProvider,
       findInAppBrowser: findInApp,
       copyAddress: async () => navigator.clipboard.writeText(location.href),
     },
@@ -189,7 +189,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       },
     },
     verification: provider,
-    preloadIdentityProvider: (offersGoogle) => provider.preload(offersGoogle && findInApp() === null),
+    preloadIdentityProvider: (offersProviders) => provider.preload(offersProviders && findInApp() === null),
     acquireOnboardingLock: () => acquireOnboardingLock(navigator.locks),
     preloadPhoneNumbers: phones.preload,
     readPhone: phones.read,

@@ -1,4 +1,6 @@
 /** Icons of forms alone: public pages do without them. */
+import type { ReactElement } from 'react';
+import type { ProviderId } from '#contract/sign-in-providers.ts';
 import { IconFrame } from './icons.tsx';
 
 const eye =
@@ -27,10 +29,12 @@ export const MailIcon = () => (
   </IconFrame>
 );
 
-export const GoogleIcon = () => (
+const GoogleIcon = () => (
   <IconFrame>
     {Object.entries(googleLetter).map(([colour, d]) => (
       <path key={colour} fill={colour} stroke="none" d={d} />
     ))}
   </IconFrame>
 );
+
+export const providerIcons: Readonly<Record<ProviderId, ReactElement>> = { google: <GoogleIcon /> };

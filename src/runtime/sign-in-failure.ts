@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
+import { providers } from '#contract/sign-in-providers.ts';
 import type { SignInError, SignInFailure, SignInMethod } from '#machines/sign-in/sign-in.types.ts';
 import type { errors } from '#src/i18n/locales/es/errors.ts';
 
-type Table = 'signIn' | 'google';
+type Table = 'signIn' | 'provider';
 type Code<T extends Table> = keyof (typeof errors)[T];
 type Variant = keyof (typeof errors)['variants'];
 
@@ -50,8 +51,9 @@ export const describeFailure = (
   failure: SignInFailure,
 ): { title: string; text: string } => {
   const { method, error } = failure;
-  const table = method === 'google' ? 'google' : 'signIn';
-  const known = t(table, { returnObjects: true });
+  const table = method === 'provider' ? 'provider' : 'signIn';
+  const provider = failure.provider === null ? '' : providers[failure.provider].name;
+  const known = t(table, { returnObjects: true, provider });
   const code = has(known, error.code)
     ? (error.code as Code<typeof table>)
     : error.code

@@ -24,19 +24,19 @@ export interface IdentityProvider
   fetchFreshToken(): Promise<string>;
   /** Newly issued id token. */
   refreshToken(): Promise<string>;
-  /** Preloads Google's scripts in browsers that open popups only during the click. */
-  preloadGoogle(): void;
-  /** Cancels pending sign-ins and closes Google's popup; sign-ups continue. */
+  /** Preloads the popup's scripts in browsers that open popups only during the click. */
+  preloadPopup(): void;
+  /** Cancels pending sign-ins and closes the popup; sign-ups continue. */
   cancelAttempts(): void;
   /** Synchronizes with a sign-in or sign-out of another tab at once. */
   syncIdentity(): Promise<void>;
 }
 
 export interface LazyIdentityProvider
-  extends Omit<IdentityProvider, 'preloadGoogle' | 'cancelAttempts'>,
+  extends Omit<IdentityProvider, 'preloadPopup' | 'cancelAttempts'>,
     Pick<IdentityPorts, 'cancelAttemptsOnExit'> {
-  /** Preloads the code, and Google's scripts for its button. */
-  preload(offersGoogle?: boolean): void;
+  /** Preloads the code, and the popup's scripts for the providers' buttons. */
+  preload(offersProviders?: boolean): void;
   /** Retries a failed load of the code. */
   resume(): void;
 }
@@ -74,9 +74,9 @@ export const createLazyIdentityProvider = (
       throw signInError(error);
     }
   };
-  const preload = (offersGoogle = false) => {
+  const preload = (offersProviders = false) => {
     const started = start().then((provider) => {
-      if (offersGoogle) provider.preloadGoogle();
+      if (offersProviders) provider.preloadPopup();
     });
     started.catch((error: unknown) => console.error('The identity provider did not load.', error));
   };
@@ -133,12 +133,12 @@ export const createLazyIdentityProvider = (
         (provider) => provider.cancelAttempts(),
         () => {},
       ),
-    signInWithGoogle: () => call((provider) => provider.signInWithGoogle()),
+    signInWithProvider: (input) => call((provider) => provider.signInWithProvider(input)),
     watchPopup: (listener) => runWhenLoaded((provider) => provider.watchPopup(listener)),
-    redirectToGoogle: () => call((provider) => provider.redirectToGoogle()),
-    finishRedirect: () => call((provider) => provider.finishRedirect()),
+    redirectToProvider: (input) => call((provider) => provider.redirectToProvider(input)),
+    finishRedirect: (input) => call((provider) => provider.finishRedirect(input)),
     retainCredential: () => runWhenLoaded((provider) => provider.retainCredential()),
-    linkGoogle: (input) => call((provider) => provider.linkGoogle(input)),
+    linkProvider: (input) => call((provider) => provider.linkProvider(input)),
     signInWithEmail: (input) => call((provider) => provider.signInWithEmail(input)),
     signUpWithEmail: (input) => call((provider) => provider.signUpWithEmail(input)),
     requestPasswordReset: (input) => call((provider) => provider.requestPasswordReset(input)),

@@ -150,7 +150,9 @@ describe.each([
     const before = await foot.boundingBox();
     const popup = await openPopup(page, () => googleButton(page).click());
     const status = page.getByRole('status');
-    await status.filter({ hasText: texts.busy.waitingForGoogle }).waitFor();
+    await status
+      .filter({ hasText: texts.busy.waitingForProvider.replace('{{provider}}', 'Google') })
+      .waitFor();
     expect(await foot.boundingBox()).toEqual(before);
     await addGoogleAccount(popup, newEmail());
     await asked;

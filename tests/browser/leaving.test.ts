@@ -99,6 +99,6 @@ test('Google redirect: shows an error when its page does not respond', async ({ 
   await page.getByRole('button', { name: auth.continueInThisTab }).focus();
   await page.keyboard.press('Enter');
   await asked;
-  await screen.waitFor(errors.google['google-unreached'].text);
+  await screen.waitFor(errors.provider['provider-unreached'].text.replace('{{provider}}', 'Google'));
   expect(screen.read()).toContain(auth.continueInThisTab);
 });

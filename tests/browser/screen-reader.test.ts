@@ -53,7 +53,7 @@ test('screen reader: announces each sign-up step and keeps a focus', async ({ pa
   await press('Enter', heading(texts.getStarted.title));
   await press('Tab', `link "${texts.getStarted.action}"`);
   await press('Enter', heading(auth.signUpTitle));
-  await press('Tab', `button "${auth.continueWithGoogle}"`);
+  await press('Tab', `button "${auth.continueWith.google}"`);
   await press('Tab', `button "${auth.continueWithEmail}"`);
   await press('Enter', `textbox "${auth.email}"`);
   expect(await announced(page)).toEqual([]);

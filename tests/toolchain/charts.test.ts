@@ -57,7 +57,7 @@ test.each([
   ],
   ['registration.svg', ['profile', 'store', 'submitting']],
   ['sign-in.svg', ['social', 'email']],
-  ['sign-in.social.svg', ['waitingForGoogle']],
+  ['sign-in.social.svg', ['waitingForProvider']],
 ])('%s: shows the states of the specification', (name, states) => {
   for (const state of states) expect(read(name)).toContain(`>${state}</text>`);
 });

@@ -31,9 +31,9 @@ export const overview: Overview = {
         },
         {
           id: 'popup',
-          name: 'waitingForGoogle',
+          name: 'waitingForProvider',
           words: "Google's popup is open.",
-          states: ['signIn.social.waitingForGoogle'],
+          states: ['signIn.social.waitingForProvider'],
         },
         {
           id: 'blocked',
@@ -46,7 +46,7 @@ export const overview: Overview = {
           id: 'tab',
           name: 'Google in the same tab',
           words: 'There, and back again.',
-          states: ['signIn.social.redirectingToGoogle', 'signIn.social.returningFromGoogle'],
+          states: ['signIn.social.redirectingToProvider', 'signIn.social.returningFromProvider'],
         },
         {
           id: 'email',

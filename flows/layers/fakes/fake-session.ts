@@ -71,12 +71,12 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
     chooseGoogleBlocked: async () => {
       await press('chooseGoogleBlocked');
       await runAndSettle(() =>
-        page().signIn.reject('signInWithGoogle', { code: 'popup-blocked', message: null }),
+        page().signIn.reject('signInWithProvider', { code: 'popup-blocked', message: null }),
       );
     },
     continueInTab: async () => {
       await press('continueInTab');
-      isAtGoogle = page().signIn.waiting().includes('redirectToGoogle');
+      isAtGoogle = page().signIn.waiting().includes('redirectToProvider');
     },
   };
   const performEvent = (event: EventName): Promise<void> => {

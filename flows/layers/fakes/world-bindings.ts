@@ -32,7 +32,8 @@ const submitted = ({ signIn }: FakePorts) =>
   signIn.waiting().includes('signUpWithEmail') ? 'signUpWithEmail' : 'signInWithEmail';
 const refusing = (code: string | null): Binding =>
   answering((ports) => ports.signIn.reject(submitted(ports), coded(code)));
-const googleRefusing = (code: string | null): Binding => rejecting('signIn', 'signInWithGoogle', coded(code));
+const googleRefusing = (code: string | null): Binding =>
+  rejecting('signIn', 'signInWithProvider', coded(code));
 const registrationRefusing = (code: string, fields?: object): Binding =>
   rejecting('registration', 'registerOwner', { code, ...(fields && { fields }) });
 const session = (code: string): Binding => rejecting('auth', 'createSession', { code });
@@ -179,7 +180,7 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     'signUpWithEmail',
     coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
   ),
-  GOOGLE_OK: resolvingAs(signedIn, 'signIn', 'signInWithGoogle'),
+  GOOGLE_OK: resolvingAs(signedIn, 'signIn', 'signInWithProvider'),
   GOOGLE_INVALID_EMAIL: googleRefusing('invalid-email'),
   GOOGLE_USER_DISABLED: googleRefusing('user-disabled'),
   GOOGLE_USER_NOT_FOUND: googleRefusing('user-not-found'),
@@ -190,11 +191,11 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   GOOGLE_INTERNAL: googleRefusing('internal-error'),
   GOOGLE_OTHER: googleRefusing('quota-exceeded'),
   GOOGLE_WITHOUT_CODE: googleRefusing(null),
-  GOOGLE_HAS_PASSWORD: rejecting('signIn', 'signInWithGoogle', coded(inUse, { email: ana.email })),
+  GOOGLE_HAS_PASSWORD: rejecting('signIn', 'signInWithProvider', coded(inUse, { email: ana.email })),
   GRACE_OVER: doing((world) => world.advance(2_000)),
-  LEAVING_STOPPED: resolving('signIn', 'redirectToGoogle'),
+  LEAVING_STOPPED: resolving('signIn', 'redirectToProvider'),
   LEAVING_LATE: doing((world) => world.advance(10_000)),
-  LEAVING_FAILED: rejecting('signIn', 'redirectToGoogle', coded('internal-error')),
+  LEAVING_FAILED: rejecting('signIn', 'redirectToProvider', coded('internal-error')),
   RETURN_OK: returning(resolvingAs(signedIn, 'signIn', 'finishRedirect')),
   RETURN_REFUSED: returning(rejecting('signIn', 'finishRedirect', coded('user-disabled'))),
   RETURN_HAS_PASSWORD: returning(rejecting('signIn', 'finishRedirect', coded(inUse, { email: ana.email }))),
@@ -204,8 +205,8 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   RESET_TOO_MANY: answering((ports) =>
     asksForReset(ports).reject('requestPasswordReset', coded('too-many-requests')),
   ),
-  LINK_OK: resolvingAs(signedIn, 'signIn', 'linkGoogle'),
-  LINK_REFUSED: rejecting('signIn', 'linkGoogle', coded('wrong-password')),
+  LINK_OK: resolvingAs(signedIn, 'signIn', 'linkProvider'),
+  LINK_REFUSED: rejecting('signIn', 'linkProvider', coded('wrong-password')),
   REG_201: resolving('registration', 'registerOwner'),
   REG_CONFLICT: rejecting('registration', 'registerOwner', {
     code: 'registered-before',

@@ -33,7 +33,7 @@ const signUp = (more: Partial<ExpectedScreen>) => onAuth({ heading: 'auth.signUp
 const unopened = { statuses: ['auth.dashboardUnopened'], lacks: ['auth.orContinueWithEmail'] };
 const checking = onAuth({ statuses: ['auth.busy.checkingAccount'] });
 /** A returning user sees no form before the dashboard. */
-const opening = onAuth({ statuses: ['auth.busy.openingDashboard'], lacks: ['auth.continueWithGoogle'] });
+const opening = onAuth({ statuses: ['auth.busy.openingDashboard'], lacks: ['auth.continueWith.google'] });
 const offline = onAuth({ statuses: ['auth.offline.title'] });
 const onboardingPage = (more: Partial<ExpectedScreen> = {}): ExpectedScreen => ({
   at: '/registration',
@@ -62,7 +62,7 @@ const signedOut = ({ place, ownership }: Context): ExpectedScreen => {
     return signUp({ texts: ['auth.storeDeleted.signUp'], statuses: news });
   }
   return place === 'auth'
-    ? onAuth({ texts: ['auth.continueWithGoogle'], statuses: news })
+    ? onAuth({ texts: ['auth.continueWith.google'], statuses: news })
     : onboardingPage({ statuses: [...news, 'registration.signedOut.title'] });
 };
 /** The ownership question, with the error of the last answer. */
@@ -72,7 +72,7 @@ const aboutStore = (heading: string, alerts: readonly string[] = []): ExpectedSc
   at: '/auth',
   heading,
   alerts,
-  lacks: ['auth.continueWithGoogle', 'auth.noAccountLink'],
+  lacks: ['auth.continueWith.google', 'auth.noAccountLink'],
 });
 const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
 
@@ -80,7 +80,7 @@ const choosing: ExpectedScreen = {
   at: '/auth',
   heading: 'auth.accountChoice.title',
   texts: ['auth.accountChoice.anotherHint'],
-  lacks: ['auth.continueWithGoogle'],
+  lacks: ['auth.continueWith.google'],
 };
 
 const arrival: Screens = {
@@ -131,7 +131,7 @@ const arrival: Screens = {
 };
 
 const fieldFaults = ['required', 'invalidEmail', 'minLength', 'common', 'ownEmail', 'mismatch', 'missing'];
-const toastOf = (said: unknown, table: 'signIn' | 'google') => {
+const toastOf = (said: unknown, table: 'signIn' | 'provider') => {
   if (typeof said !== 'string' || fieldFaults.includes(said)) return { toast: null };
   const code = said === 'without-code' ? 'withoutCode' : said === 'quota-exceeded' ? 'other' : said;
   return { toast: `errors.${table}.${code}.title` };
@@ -153,10 +153,10 @@ const signIn = (at: string): Screens => {
     (context: Context): ExpectedScreen =>
       titled(context, {
         texts: ['auth.orContinueWithEmail', 'auth.privacyNote'],
-        ...toastOf(context.said, 'google'),
+        ...toastOf(context.said, 'provider'),
         ...more,
       });
-  const waiting = options({ statuses: ['auth.busy.waitingForGoogle'] });
+  const waiting = options({ statuses: ['auth.busy.waitingForProvider'] });
   const errorsOf = ({ said, mode, lacks }: Context): Pick<ExpectedScreen, 'errors'> => {
     if (said === 'required')
       return { errors: required('email', 'password', ...(mode === 'signUp' ? ['repeatPassword'] : [])) };
@@ -185,7 +185,7 @@ const signIn = (at: string): Screens => {
         ...toastOf(context.said, 'signIn'),
       }),
     connecting: (context) =>
-      titled(context, { heading: 'auth.link.title', statuses: ['auth.busy.linkingGoogle'] }),
+      titled(context, { heading: 'auth.link.title', statuses: ['auth.busy.linkingProvider'] }),
     form: (context) =>
       titled(context, {
         texts: [context.mode === 'signUp' ? 'auth.repeatPassword' : 'auth.forgotPassword'],
@@ -215,7 +215,7 @@ const inApp: Screens = {
   options: ({ said }) =>
     onAuth({
       statuses: ['auth.inApp.title'],
-      lacks: ['auth.continueWithGoogle'],
+      lacks: ['auth.continueWith.google'],
       ...(said ? { toast: `auth.inApp.${said}.title` } : {}),
     }),
   copying: onAuth({ statuses: ['auth.inApp.title'] }),
@@ -294,7 +294,7 @@ const onboarding: Screens = {
   recognizedAtStore: onboardingPage({ ...step2, statuses: ['registration.submitting.openingSession'] }),
   left: choosing,
   signingOut: checking,
-  signedOut: onAuth({ texts: ['auth.continueWithGoogle'] }),
+  signedOut: onAuth({ texts: ['auth.continueWith.google'] }),
   dashboard: { at: 'dashboard' },
   unopened: { ...step2, ...unopened },
 };
@@ -428,7 +428,7 @@ export const expectedScreens: Record<PartName, Screens> = {
   },
   journey: {
     introduction: { at: '/get-started', heading: 'getStarted.title' },
-    popup: signUp({ statuses: ['auth.busy.waitingForGoogle'] }),
+    popup: signUp({ statuses: ['auth.busy.waitingForProvider'] }),
     signUpOptions: signUp({ texts: ['auth.orContinueWithEmail', 'auth.privacyNote'] }),
     signUpForm: signUp({ texts: ['auth.repeatPassword', 'auth.privacyNote'] }),
     signingUp: signUp({ statuses: ['auth.busy.signingUp'] }),
@@ -446,7 +446,7 @@ export const expectedScreens: Record<PartName, Screens> = {
     ownersOptions: modal({ texts: ['auth.orContinueWithEmail'] }),
     ownersForm: modal({ texts: ['auth.forgotPassword'] }),
     signingIn: modal({ statuses: ['auth.busy.signingIn'] }),
-    ownersPopup: modal({ statuses: ['auth.busy.waitingForGoogle'] }),
+    ownersPopup: modal({ statuses: ['auth.busy.waitingForProvider'] }),
     arrivingAgain: modalWorking,
     lookupAgain: modalWorking,
     openingAgain: modalWorking,

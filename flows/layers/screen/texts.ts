@@ -1,3 +1,4 @@
+import { providers } from '#contract/sign-in-providers.ts';
 import type { Language } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
@@ -47,5 +48,5 @@ const findText = (language: Language, key: string): string => {
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
-  return beginningOf(found);
+  return beginningOf(found.replaceAll('{{provider}}', providers.google.name));
 };

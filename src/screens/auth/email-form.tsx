@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ProviderId, providerIds, providers } from '#contract/sign-in-providers.ts';
+import { canUseProvider } from '#machines/sign-in/sign-in.rules.ts';
 import {
   selectAreErrorsAnnounced,
   selectFieldErrors,
@@ -57,9 +59,9 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
     [signIn],
   );
   const inAppBrowser = useSelector(signIn, selectInAppBrowser);
-  const chooseGoogle = () => {
+  const choose = (provider: ProviderId) => {
     signIn.send({ type: 'options.chosen' });
-    signIn.send({ type: 'google.chosen' });
+    signIn.send({ type: 'provider.chosen', provider });
   };
   const acceptSuggestion = (suggestion: string) => {
     signIn.send({ type: 'email.edited', email: suggestion });
@@ -107,12 +109,16 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
           busy={busy}
         />
       )}
-      {/* Google may have replaced the password of an unverified e-mail. */}
-      {!isSignUp && problems.password === 'wrong' && !inAppBrowser && (
-        <Button variant="plain" disabled={busy !== false} onClick={chooseGoogle}>
-          {t('wrongPasswordGoogle')}
-        </Button>
-      )}
+      {/* A provider may have replaced the password of an unverified e-mail. */}
+      {!isSignUp &&
+        problems.password === 'wrong' &&
+        providerIds
+          .filter((provider) => canUseProvider(inAppBrowser, provider))
+          .map((provider) => (
+            <Button key={provider} variant="plain" disabled={busy !== false} onClick={() => choose(provider)}>
+              {t('wrongPasswordProvider', { provider: providers[provider].name })}
+            </Button>
+          ))}
       <Button type="submit" wide busy={busy}>
         {isSignUp ? t('signUp') : t('signIn')}
       </Button>

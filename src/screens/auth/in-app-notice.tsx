@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { providerIds, providers } from '#contract/sign-in-providers.ts';
+import { canUseProvider } from '#machines/sign-in/sign-in.rules.ts';
 import type { InAppBrowser } from '#machines/sign-in/sign-in.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
@@ -10,14 +12,17 @@ import styles from './sign-in-panel.module.css';
 const intentLink = ({ host, pathname, search, protocol }: Location) =>
   `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`;
 
-/** Replaces the Google button in in-app browsers, with ways to open another browser. */
+/** Replaces the buttons of providers that in-app browsers block, with ways to open another browser. */
 export function InAppNotice({ signIn, browser }: { signIn: SignInActor; browser: InAppBrowser }) {
   const { t } = useTranslation('auth');
+  const blocked = providerIds.filter((provider) => !canUseProvider(browser, provider));
+  if (blocked.length === 0) return null;
+  const names = { provider: blocked.map((provider) => providers[provider].name).join(', ') };
   const style = { variant: 'line', size: 'small' } as const;
   return (
     <Alert
       tone="notice"
-      title={t('inApp.title')}
+      title={t('inApp.title', names)}
       actions={
         <>
           {browser === 'android' && (
@@ -31,7 +36,7 @@ export function InAppNotice({ signIn, browser }: { signIn: SignInActor; browser:
         </>
       }
     >
-      <p>{t('inApp.text')}</p>
+      <p>{t('inApp.text', names)}</p>
       <p className={styles.address}>{location.href}</p>
     </Alert>
   );

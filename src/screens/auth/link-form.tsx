@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectAreErrorsAnnounced, selectLinkEmail } from '#machines/sign-in/sign-in.selectors.ts';
+import {
+  selectAreErrorsAnnounced,
+  selectLinkEmail,
+  selectProviderName,
+} from '#machines/sign-in/sign-in.selectors.ts';
 import { type Busy, Button } from '#src/components/button.tsx';
 import { type SignInActor, useFieldErrors } from '#src/runtime/use-app.ts';
 import { FormNavigation } from './form-navigation.tsx';
@@ -12,10 +16,11 @@ interface LinkFormProps {
   busy: Busy;
 }
 
-/** Links Google to the existing account with the same e-mail, after its password. */
+/** Links the provider to the existing account with the same e-mail, after its password. */
 export function LinkForm({ signIn, busy }: LinkFormProps) {
   const { t } = useTranslation('auth');
   const email = useSelector(signIn, selectLinkEmail);
+  const provider = useSelector(signIn, selectProviderName);
   const isErrorAnnounced = useSelector(signIn, selectAreErrorsAnnounced);
   const { props, errorOf } = useForm(signIn, {
     busy,
@@ -25,7 +30,7 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
 
   return (
     // Labelled, so that screen readers announce the reason with the focused field.
-    <form {...props} aria-label={t('link.title')} aria-description={t('link.text')}>
+    <form {...props} aria-label={t('link.title')} aria-description={t('link.text', { provider })}>
       <AccountEmail email={email} />
       <CurrentPassword
         error={errorOf('password')}
@@ -34,7 +39,7 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
         busy={busy}
       />
       <Button type="submit" wide busy={busy}>
-        {t('link.submit')}
+        {t('link.submit', { provider })}
       </Button>
       <FormNavigation
         back="backToOptions"

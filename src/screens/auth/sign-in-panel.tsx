@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { selectIdentity } from '#machines/auth/auth.selectors.ts';
-import type { AuthStatus, AuthView } from '#machines/flow/auth-view.selectors.ts';
+import type { AuthView } from '#machines/flow/auth-view.selectors.ts';
 import { selectFormStart } from '#machines/sign-in/sign-in.selectors.ts';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { lazyRequired } from '#src/config/lazy-required.ts';
@@ -25,11 +25,13 @@ import { useFormFocus } from './use-form-focus.ts';
 /** Few owners see it. */
 const OwnershipPrompt = lazyRequired(() => import('./ownership-prompt.tsx'), 'OwnershipPrompt');
 
-const useStatusText = (status: AuthStatus | null) => {
+const useStatusText = ({ status, provider }: AuthView) => {
   const { t } = useTranslation('auth');
   if (status === null) return null;
   if (status === 'dashboardUnopened') return t(status);
-  return status === 'offline' ? `${t('offline.title')} ${t('offline.text')}` : t(`busy.${status}`);
+  return status === 'offline'
+    ? `${t('offline.title')} ${t('offline.text')}`
+    : t(`busy.${status}`, { provider });
 };
 
 interface PanelProps {
@@ -41,7 +43,7 @@ interface PanelProps {
 export function SignInPanel({ signIn, view }: PanelProps) {
   const { t } = useTranslation('auth');
   const { status, notice } = view;
-  const statusText = useStatusText(status);
+  const statusText = useStatusText(view);
   const panel = useFormFocus(view);
 
   // Stores nothing of a signed-in user: the next user of this device may press Back.
@@ -56,7 +58,7 @@ export function SignInPanel({ signIn, view }: PanelProps) {
       {notice && <OwnershipNotice notice={notice} />}
       <Content signIn={signIn} view={view} statusText={statusText} />
       <p
-        className={status === 'waitingForGoogle' ? `${styles.status} ${styles.waiting}` : styles.status}
+        className={status === 'waitingForProvider' ? `${styles.status} ${styles.waiting}` : styles.status}
         role="status"
         data-early={t('busy.signingIn')}
         data-opening={t('busy.openingDashboard')}

@@ -10,7 +10,7 @@ interface FormHeading {
 }
 
 /** Title, subtitle and ticket of the panel. */
-export const useFormHeading = ({ panel, mode }: AuthView): FormHeading => {
+export const useFormHeading = ({ panel, mode, provider }: AuthView): FormHeading => {
   const { t } = useTranslation('auth');
   switch (panel.type) {
     case 'accountChoice': {
@@ -30,7 +30,7 @@ export const useFormHeading = ({ panel, mode }: AuthView): FormHeading => {
     case 'form':
       switch (panel.form) {
         case 'linking':
-          return { title: t('link.title'), subtitle: t('link.text'), ticket: mode };
+          return { title: t('link.title'), subtitle: t('link.text', { provider }), ticket: mode };
         case 'resetPassword':
           return { title: t('resetTitle'), subtitle: t('resetText'), ticket: mode };
         case 'resetSent':

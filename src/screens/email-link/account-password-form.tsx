@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { providerIds, providers } from '#contract/sign-in-providers.ts';
 import { pages } from '#contract/site.ts';
 import {
   selectEmail,
@@ -55,11 +56,12 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
       >
         {t('askingForPassword.reset')}
       </Button>
-      {other === null && (
-        <LinkButton variant="plain" to={pages.auth} search={{}}>
-          {t('askingForPassword.google')}
-        </LinkButton>
-      )}
+      {other === null &&
+        providerIds.map((provider) => (
+          <LinkButton key={provider} variant="plain" to={pages.auth} search={{}}>
+            {t('askingForPassword.provider', { provider: providers[provider].name })}
+          </LinkButton>
+        ))}
       <details className={styles.why}>
         <summary>{t('askingForPassword.whyTitle')}</summary>
         <p>{other === null ? t('askingForPassword.why') : t('askingForPassword.whyBeside', { other })}</p>

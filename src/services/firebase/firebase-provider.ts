@@ -16,8 +16,8 @@ import { createAuth } from './create-auth.ts';
 import { isWrongPassword, sendCredentials } from './credentials.ts';
 import { createEmailLinks } from './email-links.ts';
 import { fallbackPersistence } from './fallback-persistence.ts';
-import { createGoogleSignIn } from './google-sign-in.ts';
 import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
+import { createProviderSignIn } from './provider-sign-in.ts';
 import { createRepeatedSignIn, type SignedIn } from './repeated-sign-in.ts';
 import { createRevocations } from './revocations.ts';
 import { createSecondaryAuth } from './secondary-auth.ts';
@@ -127,16 +127,16 @@ export const createFirebaseProvider = (
     },
     renewSignIn: async (token) => {
       // As an attempt with this e-mail, or an earlier one with it could count as superseded.
-      await attempts.run(auth.currentUser?.email ?? '', () => signInWithCustomToken(auth, token));
+      await attempts.run({ email: auth.currentUser?.email ?? '' }, () => signInWithCustomToken(auth, token));
     },
     fetchFreshToken: () => tokenBy(freshToken),
     refreshToken: () => tokenBy(replaceToken),
-    ...createGoogleSignIn(auth, withSecondaryAuth, attempts, retain),
+    ...createProviderSignIn(auth, withSecondaryAuth, attempts, retain),
     signInWithEmail: async (typed) => {
-      retain(await attempts.run(typed.email, () => sendCredentials(auth, typed)));
+      retain(await attempts.run({ email: typed.email }, () => sendCredentials(auth, typed)));
     },
     signUpWithEmail: async (typed) => {
-      const signedIn = await attempts.run(typed.email, async (attempt) => {
+      const signedIn = await attempts.run({ email: typed.email }, async (attempt) => {
         await rejectCommonPassword(typed.password, loadCommonPasswords);
         await rejectPolicyViolations(auth, typed.password);
         // A created account stays signed in after the form closes; a sign-in can be cancelled.

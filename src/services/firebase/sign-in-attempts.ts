@@ -1,9 +1,12 @@
-import { type Auth, beforeAuthStateChanged, GoogleAuthProvider, type User } from 'firebase/auth';
+import { type Auth, beforeAuthStateChanged, type User } from 'firebase/auth';
 import { isSameEmail } from '#contract/credentials.ts';
+import { type ProviderId, providers } from '#contract/sign-in-providers.ts';
+
+/** What identifies the user of an attempt: the e-mail, or a provider. */
+type AttemptedUser = { readonly email: string } | { readonly provider: ProviderId };
 
 interface Attempt {
-  /** E-mail of the account; null for Google. */
-  readonly email: string | null;
+  readonly user: AttemptedUser;
   /** Null once settled. */
   pending: Promise<unknown> | null;
   /** May change while pending. */
@@ -12,11 +15,8 @@ interface Attempt {
 }
 
 export interface Attempts {
-  /**
-   * Runs an attempt for the account of `email`; null for Google. Rejects with `login-blocked` when it was cancelled, or a
-   * newer one has signed in.
-   */
-  run<T>(email: string | null, signIn: (current: Pick<Attempt, 'canBeCancelled'>) => Promise<T>): Promise<T>;
+  /** Runs an attempt. Rejects with `login-blocked` when it was cancelled, or a newer one has signed in. */
+  run<T>(user: AttemptedUser, signIn: (current: Pick<Attempt, 'canBeCancelled'>) => Promise<T>): Promise<T>;
   /** Cancels all pending attempts. */
   cancel(): void;
 }
@@ -31,10 +31,10 @@ export const createSignInAttempts = (auth: Auth): Attempts => {
   beforeAuthStateChanged(auth, async (user: User | null) => {
     if (user === null) return;
     const { signInProvider } = await user.getIdTokenResult();
-    const current = attempts.findLastIndex(({ email }) =>
-      email === null
-        ? signInProvider === GoogleAuthProvider.PROVIDER_ID
-        : isSameEmail(email, user.email ?? ''),
+    const current = attempts.findLastIndex(({ user: attempted }) =>
+      'email' in attempted
+        ? isSameEmail(attempted.email, user.email ?? '')
+        : signInProvider === providers[attempted.provider].signInProvider,
     );
     const attempt = attempts[current];
     if (!attempt) return;
@@ -44,8 +44,8 @@ export const createSignInAttempts = (auth: Auth): Attempts => {
       throw new Error('The attempt was cancelled, or a newer one has signed in.');
   });
   return {
-    run: async (email, signIn) => {
-      const attempt: Attempt = { email, pending: null, canBeCancelled: true, isCancelled: false };
+    run: async (user, signIn) => {
+      const attempt: Attempt = { user, pending: null, canBeCancelled: true, isCancelled: false };
       const number = attempts.push(attempt) - 1;
       const result = signIn(attempt);
       const settle = () => {

@@ -1,9 +1,10 @@
+import { providerIds, providers } from '#contract/sign-in-providers.ts';
 import type { LastMethod } from '#machines/sign-in/sign-in.types.ts';
 import { providerOf } from './id-token.ts';
 import { createStorageItem } from './safe-storage-item.ts';
 
 const methods = new Map<string | null, LastMethod>([
-  ['google.com', 'google'],
+  ...providerIds.map((provider) => [providers[provider].signInProvider, provider] as const),
   ['password', 'email'],
 ]);
 

@@ -6,7 +6,14 @@ import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { startFlow } from './start-flow.ts';
 
 const options = { type: 'form', form: 'social' } as const;
-const fresh: AuthView = { panel: options, mode: 'signIn', status: null, busy: null, notice: null };
+const fresh: AuthView = {
+  panel: options,
+  mode: 'signIn',
+  status: null,
+  provider: '',
+  busy: null,
+  notice: null,
+};
 const email = 'ana@example.com';
 const store = { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' };
 const form = (name: 'email' | 'linking' | 'resetPassword' | 'resetSent') =>
@@ -22,7 +29,12 @@ const rows: [state: string, auth: AuthStep[], signIn: SignInStep[], view: Partia
   ['signed out', signedOut, [], {}],
   ['a first check of the session', [], [], {}],
   ['a check without a response', ['SESSION_CHECK_UNANSWERED'], [], { status: 'offline' }],
-  ['waiting for Google', signedOut, ['chooseGoogle', 'POPUP_OPENED'], { status: 'waitingForGoogle' }],
+  [
+    'waiting for Google',
+    signedOut,
+    ['chooseGoogle', 'POPUP_OPENED'],
+    { status: 'waitingForProvider', provider: 'Google' },
+  ],
   ['the form', signedOut, ['chooseEmail'], form('email')],
   [
     'signing in',
@@ -36,12 +48,12 @@ const rows: [state: string, auth: AuthStep[], signIn: SignInStep[], view: Partia
     ['switchMode', 'chooseEmail', 'submitValid'],
     { ...form('email'), mode: 'signUp', status: 'signingUp', busy: 'form' },
   ],
-  ['an account with a password', signedOut, linking, form('linking')],
+  ['an account with a password', signedOut, linking, { ...form('linking'), provider: 'Google' }],
   [
     'linking Google',
     signedOut,
     [...linking, 'submitLink'],
-    { ...form('linking'), status: 'linkingGoogle', busy: 'form' },
+    { ...form('linking'), status: 'linkingProvider', provider: 'Google', busy: 'form' },
   ],
   ['a forgotten password', signedOut, ['chooseEmail', 'openReset'], form('resetPassword')],
   [

@@ -87,13 +87,13 @@ test('sign-in: ignores the result of a superseded Google attempt', async () => {
   const { run, fakes, failures, snapshot } = start({ surface: 'modal' });
   await run('chooseGoogle', 'chooseGoogle');
   // A double click is one attempt, because its popup is not open yet.
-  expect(fakes.count('signInWithGoogle')).toBe(1);
+  expect(fakes.count('signInWithProvider')).toBe(1);
   await run('POPUP_OPENED', 'chooseGoogle');
-  expect(fakes.count('signInWithGoogle')).toBe(2);
-  fakes.resolve('signInWithGoogle');
+  expect(fakes.count('signInWithProvider')).toBe(2);
+  fakes.resolve('signInWithProvider');
   await settle();
   expect(snapshot().matches({ social: 'choosing' })).toBe(true);
-  fakes.reject('signInWithGoogle', { code: 'cancelled-popup-request', message: null });
+  fakes.reject('signInWithProvider', { code: 'cancelled-popup-request', message: null });
   await settle();
   expect(failures).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('sign-in: links with the existing e-mail, and can be retried', async () => 
   expect([selectView(snapshot()), failures]).toEqual(['linking', []]);
   await run('submitLink', 'LINK_REFUSED', 'submitLink');
   expect(failures.map(({ method }) => method)).toEqual(['link']);
-  expect(fakes.lastArgs('linkGoogle')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
+  expect(fakes.lastArgs('linkProvider')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
 });
 
 test('sign-in: retains the Google credential until the options return', async () => {
@@ -151,8 +151,8 @@ test('sign-in: ignores input during the redirect to Google', async () => {
   const { run, snapshot, fakes } = start();
   await run('chooseGoogle', 'GOOGLE_BLOCKED', 'continueInTab', 'chooseGoogle', 'chooseEmail', 'switchMode');
   const seen = snapshot();
-  expect([seen.value, selectMode(seen)]).toEqual([{ social: 'redirectingToGoogle' }, 'signIn']);
-  expect(fakes.count('redirectToGoogle')).toBe(1);
+  expect([seen.value, selectMode(seen)]).toEqual([{ social: 'redirectingToProvider' }, 'signIn']);
+  expect(fakes.count('redirectToProvider')).toBe(1);
 });
 
 test.each<[string, SignInStep[]]>([

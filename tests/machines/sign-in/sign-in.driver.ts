@@ -20,7 +20,7 @@ const credentials = (password: string, repeatPassword = password) => ({
 
 /** User actions as events of the machine. */
 const userEvents = {
-  chooseGoogle: { type: 'google.chosen' },
+  chooseGoogle: { type: 'provider.chosen', provider: 'google' },
   continueInTab: { type: 'redirect.chosen' },
   submitLinkWithBlankPassword: { type: 'link.submitted', password: ' ' },
   submitLink: { type: 'link.submitted', password: ' secret1 ' },
@@ -65,7 +65,7 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
         retainedCount -= 1;
       };
     },
-    hasPendingRedirect: () => isBackFromGoogle,
+    readRedirectProvider: () => (isBackFromGoogle ? 'google' : null),
     findInAppBrowser: () => null,
   });
   const actor = createActor(machine, { input });
@@ -78,19 +78,19 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
   ) as Record<keyof typeof userEvents, () => void>;
   const wrongPassword = { code: 'wrong-password', message: null };
   const failGoogle = (code: string) =>
-    fakes.reject('signInWithGoogle', { code, message: null, email: 'ana@example.com' });
+    fakes.reject('signInWithProvider', { code, message: null, email: 'ana@example.com' });
   const invalidFields: FieldName[] = [];
   actor.on('fields.refused', ({ field }) => invalidFields.push(field));
   const bindings = {
     ...sendUserEvent,
-    GOOGLE_OK: () => fakes.resolve('signInWithGoogle'),
+    GOOGLE_OK: () => fakes.resolve('signInWithProvider'),
     GOOGLE_FAILED: () => failGoogle('user-disabled'),
     GOOGLE_BLOCKED: () => failGoogle('popup-blocked'),
     GOOGLE_HAS_PASSWORD: () => failGoogle('account-exists-with-different-credential'),
     POPUP_OPENED: () => emitPopup?.({ type: 'popup.opened' }),
     RETURN_OK: () => fakes.resolve('finishRedirect'),
-    LINK_OK: () => fakes.resolve('linkGoogle'),
-    LINK_REFUSED: () => fakes.reject('linkGoogle', wrongPassword),
+    LINK_OK: () => fakes.resolve('linkProvider'),
+    LINK_REFUSED: () => fakes.reject('linkProvider', wrongPassword),
     CREDENTIALS_OK: () => fakes.resolve(credentialsPort()),
     POLICY_REFUSED: () =>
       fakes.reject('signUpWithEmail', { ...wrongPassword, missing: [{ name: 'uppercase' }] }),

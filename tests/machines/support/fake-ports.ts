@@ -13,10 +13,10 @@ export const createFakePorts = () => ({
     'signOut',
   ),
   signIn: deferredPorts(
-    'signInWithGoogle',
-    'redirectToGoogle',
+    'signInWithProvider',
+    'redirectToProvider',
     'finishRedirect',
-    'linkGoogle',
+    'linkProvider',
     'copyAddress',
     'signInWithEmail',
     'signUpWithEmail',

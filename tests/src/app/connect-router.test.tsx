@@ -9,9 +9,9 @@ test('flow: preloads the identity provider when a form opens', async () => {
   await app.answer(() => void app.router.navigate({ to: '/', search: { modal: 'sign-in' } }));
   expect(app.ports.preloadIdentityProvider).toHaveBeenCalledExactlyOnceWith(true);
   const isForGoogle = { '/auth': true, '/registration': false };
-  for (const [path, offersGoogle] of Object.entries(isForGoogle)) {
+  for (const [path, offersProviders] of Object.entries(isForGoogle)) {
     const { ports } = await renderApp(path);
-    expect(ports.preloadIdentityProvider, path).toHaveBeenCalledExactlyOnceWith(offersGoogle);
+    expect(ports.preloadIdentityProvider, path).toHaveBeenCalledExactlyOnceWith(offersProviders);
   }
 });
 

@@ -8,7 +8,7 @@ describe('specified English texts', () => {
   it('screens', () => {
     expect(notFound.title).toBe('Oops! Page not found');
     expect(auth.orContinueWithEmail).toBe('OR CONTINUE WITH EMAIL');
-    expect(auth.continueWithGoogle).toBe('Continue with Google');
+    expect(auth.continueWith.google).toBe('Continue with Google');
     expect(auth.continueWithEmail).toBe('Continue with Email');
     expect(auth.backToOptions).toBe('Back to options');
     expect(auth.backToHome).toBe('Back to home');
@@ -70,6 +70,6 @@ describe('specified English texts', () => {
     ['other', 'Authentication Error', 'Something went wrong.'],
     ['withoutCode', 'Unexpected Error', 'An unknown error occurred. Please try again.'],
   ] as const)('Google failure %s', (code, title, text) => {
-    expect(errors.google[code]).toEqual({ title, text });
+    expect(errors.provider[code]).toEqual({ title, text });
   });
 });

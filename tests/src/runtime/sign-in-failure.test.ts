@@ -11,19 +11,19 @@ const describe = async (
   localStorage.setItem('i18nextLng', 'en');
   const i18n = await createI18n();
   const error = { code, message };
-  return describeFailure(i18n.getFixedT('en', 'errors'), { method, error, isRepeated });
+  return describeFailure(i18n.getFixedT('en', 'errors'), { method, provider: 'google', error, isRepeated });
 };
 
 test.each([
-  ['google', 'user-not-found', 'User Not Found', 'No user found with this email.'],
+  ['provider', 'user-not-found', 'User Not Found', 'No user found with this email.'],
   ['email', 'user-not-found', 'User Not Found', 'No account exists with this email address.'],
   ['email', null, 'Unexpected Error', 'Something went wrong. Please try again.'],
-  ['google', null, 'Unexpected Error', 'An unknown error occurred. Please try again.'],
+  ['provider', null, 'Unexpected Error', 'An unknown error occurred. Please try again.'],
 ] as const)('describeFailure: %s %s', async (method, code, title, text) => {
   expect(await describe(method, code)).toEqual({ title, text });
 });
 
-test.each(['email', 'google'] as const)(
+test.each(['email', 'provider'] as const)(
   'describeFailure: offers help for a second factor of %s',
   async (method) => {
     const { title, text } = await describe(method, 'multi-factor-auth-required', {
@@ -35,7 +35,7 @@ test.each(['email', 'google'] as const)(
   },
 );
 
-test.each(['email', 'signUp', 'reset', 'link', 'google'] as const)(
+test.each(['email', 'signUp', 'reset', 'link', 'provider'] as const)(
   'describeFailure: treats an empty or undefined code of %s as none',
   async (method) => {
     const withoutCode = await describe(method, null);
@@ -57,7 +57,7 @@ test.each([
   ['link', 'too-many-requests', false, reset],
   ['signUp', 'too-many-requests', false, connection],
   ['reset', 'too-many-requests', false, connection],
-  ['google', 'too-many-requests', false, connection],
+  ['provider', 'too-many-requests', false, connection],
 ] as const)(
   'describeFailure: chooses the text for %s %s, repeated: %s',
   async (method, code, isRepeated, text) => {
@@ -67,15 +67,15 @@ test.each([
 
 const unknown = {
   email: 'An unknown error occurred. Please try again.',
-  google: 'Something went wrong. Please try again, or continue with email.',
+  provider: 'Something went wrong. Please try again, or continue with email.',
 } as const;
 const quota = 'Firebase: Exceeded quota for verifying passwords. (auth/quota-exceeded).';
 
 test.each([
   ['email', quota, 'The sign-in service says: “Exceeded quota for verifying passwords.”'],
-  ['google', quota, 'The sign-in service says: “Exceeded quota for verifying passwords.”'],
+  ['provider', quota, 'The sign-in service says: “Exceeded quota for verifying passwords.”'],
   [
-    'google',
+    'provider',
     'Firebase: Error (auth/quota-exceeded).',
     'If it keeps happening, make a note of this code: quota-exceeded.',
   ],
@@ -83,7 +83,7 @@ test.each([
   "describeFailure: adds for %s the vendor's sentence, or else the code",
   async (method, message, added) => {
     expect(await describe(method, 'quota-exceeded', { message })).toEqual({
-      title: method === 'google' ? 'Authentication Error' : 'Login Error',
+      title: method === 'provider' ? 'Authentication Error' : 'Login Error',
       text: `${unknown[method]} ${added}`,
     });
   },

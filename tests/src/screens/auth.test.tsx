@@ -109,7 +109,7 @@ test('auth: offers Google and a new password beside a wrong one', async () => {
     field('Password').getBoundingClientRect().top,
   );
   await user.click(google);
-  expect(signIn.waiting()).toContain('signInWithGoogle');
+  expect(signIn.waiting()).toContain('signInWithProvider');
   vi.mocked(console.warn).mockClear();
 });
 

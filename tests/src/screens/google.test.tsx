@@ -36,8 +36,8 @@ test('Google: shows nothing for a superseded attempt', async () => {
   await user.click(button('Continue with Google'));
   await emitPopup({ type: 'popup.opened' });
   await user.click(button('Continue with Google'));
-  expect(signIn.count('signInWithGoogle')).toBe(2);
-  await refuse('signInWithGoogle', 'cancelled-popup-request');
+  expect(signIn.count('signInWithProvider')).toBe(2);
+  await refuse('signInWithProvider', 'cancelled-popup-request');
   expect(document.querySelectorAll('li[data-variant]')).toHaveLength(0);
 });
 
@@ -48,7 +48,7 @@ test('Google: disables its button while the popup opens, then enables both', asy
   expect(await axeViolations()).toEqual([]);
   expect(button('Continue with Google').getAttribute('aria-busy')).toBe('true');
   await user.click(button('Continue with Google'));
-  expect(signIn.count('signInWithGoogle')).toBe(1);
+  expect(signIn.count('signInWithProvider')).toBe(1);
   await emitPopup({ type: 'popup.opened' });
   expect(button('Continue with Google').getAttribute('aria-busy')).toBeNull();
   await user.click(button('Continue with Email'));
@@ -59,7 +59,7 @@ describe('blocked popup', () => {
   const block = async (path: string) => {
     const app = await open(path);
     await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-    await app.refuse('signInWithGoogle', 'popup-blocked');
+    await app.refuse('signInWithProvider', 'popup-blocked');
     await toast('Popup Blocked');
     return app;
   };
@@ -70,12 +70,12 @@ describe('blocked popup', () => {
     await expect.poll(() => screen.queryByText('Popup Blocked')).toBeNull();
     await user.click(button('Back to options'));
     await user.click(button('Continue with Google'));
-    await refuse('signInWithGoogle', 'popup-blocked');
+    await refuse('signInWithProvider', 'popup-blocked');
     await user.click(button('Continue in this tab'));
-    await refuse('redirectToGoogle', 'internal-error');
+    await refuse('redirectToProvider', 'internal-error');
     expect(await toast('Internal Error')).toBeDefined();
     await user.click(button('Continue with Google'));
-    expect(signIn.count('signInWithGoogle')).toBe(3);
+    expect(signIn.count('signInWithProvider')).toBe(3);
   });
 
   test('translates its toast when the language changes', async () => {
@@ -90,7 +90,7 @@ describe('Google e-mail with a password account', () => {
   const openLinkForm = async (...setting: Parameters<typeof open>) => {
     const app = await open(...setting);
     await app.user.click(screen.getByRole('button', { name: /Google$/ }));
-    await app.refuse('signInWithGoogle', otherCredential, 'ana@example.com');
+    await app.refuse('signInWithProvider', otherCredential, 'ana@example.com');
     return app;
   };
 
@@ -103,14 +103,14 @@ describe('Google e-mail with a password account', () => {
     await user.click(button('Connect Google'));
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     expect(await axeViolations()).toEqual([]);
-    expect(signIn.count('linkGoogle')).toBe(0);
+    expect(signIn.count('linkProvider')).toBe(0);
     await user.type(field('Password'), 'wrong one{Enter}');
     expect(screen.getByText('Connecting Google…')).toBeDefined();
-    await refuse('linkGoogle', 'wrong-password');
+    await refuse('linkProvider', 'wrong-password');
     expect((await toast('Wrong Password')).getByText('The password you entered is incorrect.')).toBeDefined();
     await user.clear(field('Password'));
     await user.type(field('Password'), 'secret1{Enter}');
-    expect(signIn.lastArgs('linkGoogle')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
+    expect(signIn.lastArgs('linkProvider')?.[0]).toEqual({ email: 'ana@example.com', password: 'secret1' });
   });
 });
 

@@ -7,7 +7,7 @@ const isNotPersisted = async () => false;
 const provider = () => {
   const stop = vi.fn();
   const fake = {
-    preloadGoogle: vi.fn(),
+    preloadPopup: vi.fn(),
     watchIdentity: vi.fn(() => stop),
     signOutProvider: vi.fn(async () => {}),
     signOutStaleUser: vi.fn(async () => {}),
@@ -15,12 +15,12 @@ const provider = () => {
     refreshToken: vi.fn(async () => 'another token'),
     syncIdentity: vi.fn(async () => {}),
     cancelAttempts: vi.fn(),
-    signInWithGoogle: vi.fn(async () => {}),
+    signInWithProvider: vi.fn(async () => {}),
     watchPopup: vi.fn(() => stop),
-    redirectToGoogle: vi.fn(async () => {}),
+    redirectToProvider: vi.fn(async () => {}),
     finishRedirect: vi.fn(async () => {}),
     retainCredential: vi.fn(() => stop),
-    linkGoogle: vi.fn(async () => {}),
+    linkProvider: vi.fn(async () => {}),
     signInWithEmail: vi.fn(async () => {}),
     signUpWithEmail: vi.fn(async () => {}),
     requestPasswordReset: vi.fn(async () => {}),
@@ -53,10 +53,10 @@ test('identity provider: loads its code once and passes every call on', async ()
   expect(await lazy.refreshIdentity({ isAfterVerification: true })).toBeNull();
   expect(await lazy.readIdentity()).toBeNull();
   await lazy.sendVerification();
-  await lazy.signInWithGoogle();
-  await lazy.redirectToGoogle();
-  await lazy.finishRedirect();
-  await lazy.linkGoogle(credentials);
+  await lazy.signInWithProvider({ provider: 'google' });
+  await lazy.redirectToProvider({ provider: 'google' });
+  await lazy.finishRedirect({ provider: 'google' });
+  await lazy.linkProvider(credentials);
   await lazy.signOutProvider();
   expect(await lazy.fetchFreshToken()).toBe('token');
   expect(await lazy.refreshToken()).toBe('another token');
@@ -65,9 +65,9 @@ test('identity provider: loads its code once and passes every call on', async ()
   expect(load).toHaveBeenCalledOnce();
   expect(fake.signInWithEmail).toHaveBeenCalledWith(credentials);
   expect(fake.signUpWithEmail).toHaveBeenCalledWith(credentials);
-  expect(fake.redirectToGoogle).toHaveBeenCalledOnce();
+  expect(fake.redirectToProvider).toHaveBeenCalledOnce();
   expect(fake.finishRedirect).toHaveBeenCalledOnce();
-  expect(fake.linkGoogle).toHaveBeenCalledWith(credentials);
+  expect(fake.linkProvider).toHaveBeenCalledWith(credentials);
   expect(fake.checkLink).toHaveBeenCalledWith(link);
   expect(fake.verifyEmail).toHaveBeenCalledWith(verification);
   expect(fake.sendVerification).toHaveBeenCalledOnce();
@@ -80,9 +80,9 @@ test('identity provider: preloads Google only where it is offered', async () => 
   const lazy = createLazyIdentityProvider(async () => fake, isNotPersisted);
   lazy.preload();
   await lazy.syncIdentity();
-  expect(fake.preloadGoogle).not.toHaveBeenCalled();
+  expect(fake.preloadPopup).not.toHaveBeenCalled();
   lazy.preload(true);
-  await vi.waitFor(() => expect(fake.preloadGoogle).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(fake.preloadPopup).toHaveBeenCalledOnce(), 10_000);
 });
 
 test('identity provider: maps a failed load and retries with the next call', async () => {
@@ -95,7 +95,7 @@ test('identity provider: maps a failed load and retries with the next call', asy
   const end = lazy.watchIdentity(listener);
   await expect(lazy.signOutProvider()).rejects.toMatchObject({ code: 'network-request-failed' });
   expect(fake.watchIdentity).not.toHaveBeenCalled();
-  await lazy.signInWithGoogle();
+  await lazy.signInWithProvider({ provider: 'google' });
   expect(fake.watchIdentity).toHaveBeenCalledExactlyOnceWith(listener);
   end();
   expect(stop).toHaveBeenCalledOnce();
@@ -161,7 +161,7 @@ test('identity provider: ends popup and credential before or after the load', as
   const listener = vi.fn();
   lazy.watchPopup(vi.fn())();
   const ends = [lazy.watchPopup(listener), lazy.retainCredential()];
-  await lazy.signInWithGoogle();
+  await lazy.signInWithProvider({ provider: 'google' });
   expect(fake.watchPopup).toHaveBeenCalledExactlyOnceWith(listener);
   expect(fake.retainCredential).toHaveBeenCalledOnce();
   for (const end of ends) end();
@@ -175,7 +175,7 @@ test('identity provider: cancels attempts without loading its code', async () =>
   lazy.cancelAttemptsOnExit()();
   expect(load).not.toHaveBeenCalled();
   const cancel = lazy.cancelAttemptsOnExit();
-  await lazy.signInWithGoogle();
+  await lazy.signInWithProvider({ provider: 'google' });
   expect(fake.cancelAttempts).not.toHaveBeenCalled();
   cancel();
   await vi.waitFor(() => expect(fake.cancelAttempts).toHaveBeenCalledOnce());
@@ -187,10 +187,10 @@ test.each([
   ['signInWithEmail', credentials],
   ['signUpWithEmail', credentials],
   ['requestPasswordReset', credentials],
-  ['signInWithGoogle', undefined],
-  ['redirectToGoogle', undefined],
-  ['finishRedirect', undefined],
-  ['linkGoogle', credentials],
+  ['signInWithProvider', { provider: 'google' }],
+  ['redirectToProvider', { provider: 'google' }],
+  ['finishRedirect', { provider: 'google' }],
+  ['linkProvider', credentials],
   ['setNewPassword', { code: 'code', ...credentials }],
 ] as const)('identity provider: %s rejects with a SignInError', async (name, input) => {
   const { fake } = provider();

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hasPendingRedirect } from '#src/services/firebase/pending-redirect.ts';
+import { readRedirectProvider } from '#src/services/firebase/redirect-provider.ts';
 
 const browser = (...keys: string[]) => ({
   sessionStorage: Object.fromEntries(keys.map((key) => [key, '"true"'])) as unknown as Storage,
@@ -17,4 +18,15 @@ test('hasPendingRedirect: is false without storage', () => {
     },
   };
   expect(hasPendingRedirect(closed)).toBe(false);
+});
+
+test('readRedirectProvider: names the provider only while a redirect is pending', () => {
+  vi.stubGlobal('sessionStorage', {});
+  expect(readRedirectProvider()).toBeNull();
+  vi.stubGlobal('sessionStorage', {
+    'firebase:pendingRedirect:key:[DEFAULT]': '"true"',
+    getItem: () => 'google',
+  });
+  expect(readRedirectProvider()).toBe('google');
+  vi.unstubAllGlobals();
 });

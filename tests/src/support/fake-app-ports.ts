@@ -54,7 +54,7 @@ export const createFakeAppPorts = (browser: FakeBrowser) => {
       },
       cancelAttemptsOnExit: () => () => {},
       retainCredential: () => () => {},
-      hasPendingRedirect: () => hasPendingRedirect,
+      readRedirectProvider: () => (hasPendingRedirect ? 'google' : null),
       // The SDK removes its marker with the result.
       finishRedirect: (...call) => {
         hasPendingRedirect = false;

@@ -18,7 +18,7 @@ export const emailLink = {
       'We ask because {{other}} is signed in on this browser, and will stay signed in. The password shows that you opened this account, and not somebody else with your email.',
     submit: 'Verify with this password',
     reset: 'I don’t know the password',
-    google: 'I sign in with Google',
+    provider: 'I sign in with {{provider}}',
     notYou: 'Wasn’t that you? Just close this page, and nothing will be verified.',
     failure: 'We couldn’t verify your email',
   },

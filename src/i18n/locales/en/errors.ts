@@ -53,8 +53,8 @@ export const errors = {
       text: 'It’s been a while since you last signed in. Please sign in again.',
     },
     'link-failed': {
-      title: 'Google Not Connected',
-      text: 'Your password is right, but Google’s answer has expired. Go back and choose Google again.',
+      title: '{{provider}} Not Connected',
+      text: 'Your password is right, but {{provider}}’s answer has expired. Go back and choose {{provider}} again.',
     },
     'recaptcha-failed': {
       title: 'Security Check Failed',
@@ -81,14 +81,14 @@ export const errors = {
   // What follows a text that names no way on.
   next: {
     signIn: 'Please try again.',
-    google: 'Please try again, or continue with email.',
+    provider: 'Please try again, or continue with email.',
     limit: 'Wait a few minutes first. If it keeps happening, use another connection.',
   },
   vendor: {
     message: 'The sign-in service says: “{{message}}”',
     code: 'If it keeps happening, make a note of this code: {{code}}.',
   },
-  google: {
+  provider: {
     'invalid-email': {
       title: 'Invalid Email',
       text: 'Please enter a valid email address.',
@@ -129,9 +129,9 @@ export const errors = {
       title: 'Too Many Attempts',
       text: 'Check your internet connection and try again.',
     },
-    'google-unreached': {
-      title: 'Google isn’t responding',
-      text: 'We couldn’t open Google’s page. Try again, or continue with email.',
+    'provider-unreached': {
+      title: '{{provider}} isn’t responding',
+      text: 'We couldn’t open {{provider}}’s page. Try again, or continue with email.',
     },
     'internal-error': {
       title: 'Internal Error',

@@ -15,7 +15,7 @@ export const emailLink = {
       'Te la pedimos porque en este navegador está abierta la sesión de {{other}}, y no la cerraremos. Así sabemos que la cuenta la creaste tú y no otra persona con tu correo.',
     submit: 'Verificar con contraseña',
     reset: 'No sé la contraseña',
-    google: 'Yo entro con Google',
+    provider: 'Yo entro con {{provider}}',
     notYou: '¿No has sido tú? Cierra esta página y no se verificará nada.',
     failure: 'No hemos podido verificar tu correo',
   },

@@ -49,8 +49,8 @@ export const errors = {
       text: 'Ha pasado un rato desde tu último acceso. Inicia sesión otra vez.',
     },
     'link-failed': {
-      title: 'No se ha podido conectar Google',
-      text: 'Tu contraseña es correcta, pero la respuesta de Google ha caducado. Vuelve y elige Google otra vez.',
+      title: 'No se ha podido conectar {{provider}}',
+      text: 'Tu contraseña es correcta, pero la respuesta de {{provider}} ha caducado. Vuelve y elige {{provider}} otra vez.',
     },
     'recaptcha-failed': {
       title: 'Falta la comprobación de seguridad',
@@ -78,14 +78,14 @@ export const errors = {
   // What follows a text that names no way on.
   next: {
     signIn: 'Vuelve a intentarlo.',
-    google: 'Vuelve a intentarlo o continúa con el correo.',
+    provider: 'Vuelve a intentarlo o continúa con el correo.',
     limit: 'Si sigue igual, prueba con otra conexión.',
   },
   vendor: {
     message: 'El servicio de acceso dice: «{{message}}»',
     code: 'Si se repite, apunta este código: {{code}}.',
   },
-  google: {
+  provider: {
     'invalid-email': {
       title: 'Correo no válido',
       text: 'Escribe una dirección de correo válida.',
@@ -126,9 +126,9 @@ export const errors = {
       title: 'Demasiados intentos',
       text: 'Espera unos minutos y vuelve a intentarlo.',
     },
-    'google-unreached': {
-      title: 'Google no responde',
-      text: 'No hemos podido abrir la página de Google. Vuelve a intentarlo o continúa con el correo.',
+    'provider-unreached': {
+      title: '{{provider}} no responde',
+      text: 'No hemos podido abrir la página de {{provider}}. Vuelve a intentarlo o continúa con el correo.',
     },
     'internal-error': {
       title: 'Error interno',

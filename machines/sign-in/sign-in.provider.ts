@@ -1,6 +1,8 @@
 import { assertEvent } from 'xstate';
+import type { ProviderId } from '#contract/sign-in-providers.ts';
 import { passwordErrors } from './sign-in.rules.ts';
 import { errorOf, onRefusedPassword, reportFailure, type SignInSetup } from './sign-in.setup.ts';
+import type { SignInContext } from './sign-in.types.ts';
 import { dismissFailure, rejectInvalid } from './sign-in.validation.ts';
 
 const failures = [
@@ -12,42 +14,52 @@ const failures = [
   {
     guard: { type: 'isPopupBlocked', params: errorOf },
     target: '#signIn.social.popupBlocked',
-    actions: reportFailure('google'),
+    actions: reportFailure('provider'),
   },
-  { target: '#signIn.social.choosing', actions: reportFailure('google') },
+  { target: '#signIn.social.choosing', actions: reportFailure('provider') },
 ] as const;
 const reportCode = (code: string) =>
   [
-    { type: 'assignFailure', params: { method: 'google', error: { code, message: null } } },
+    { type: 'assignFailure', params: { method: 'provider', error: { code, message: null } } },
     'emitFailure',
   ] as const;
 
-/** The sign-in options, and Google's popup and redirect. */
+const providerInput = ({ context }: { context: SignInContext }) => ({
+  // `provider.chosen` and a redirect assign it.
+  provider: context.provider as ProviderId,
+});
+
+/** The sign-in options, and a provider's popup and redirect. */
 export const socialState = (machine: SignInSetup) =>
   machine.createStateConfig({
-    description: 'Offers Google or e-mail, also while a popup is open.',
+    description: 'Offers the providers and e-mail, also while a popup is open.',
     entry: 'clearLinkEmail',
     exit: dismissFailure,
     initial: 'choosing',
     on: {
-      'google.chosen': { guard: 'canUseGoogle', target: '.waitingForGoogle' },
+      'provider.chosen': {
+        guard: { type: 'canUseProvider', params: ({ event }) => event },
+        target: '.waitingForProvider',
+        actions: { type: 'assignProvider', params: ({ event }) => event },
+      },
       'email.chosen': '#signIn.email',
       'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', ...dismissFailure] },
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
     states: {
       choosing: { description: 'No option is chosen yet.' },
-      waitingForGoogle: {
+      waitingForProvider: {
         description: 'In a popup. A newer attempt supersedes it; the provider reports a late success.',
-        tags: 'awaitingGoogle',
+        tags: 'awaitingProvider',
         entry: dismissFailure,
         initial: 'opening',
         on: { 'popup.closed': '.closed' },
         invoke: [
           { src: 'watchPopup', id: 'watchPopup' },
           {
-            src: 'signInWithGoogle',
-            id: 'signInWithGoogle',
+            src: 'signInWithProvider',
+            id: 'signInWithProvider',
+            input: providerInput,
             onDone: { target: 'choosing', actions: 'assignAccepted' },
             onError: failures,
           },
@@ -56,7 +68,7 @@ export const socialState = (machine: SignInSetup) =>
           opening: {
             description: 'Ignores a second press: browsers block the second popup.',
             tags: 'working',
-            on: { 'popup.opened': 'open', 'google.chosen': {} },
+            on: { 'popup.opened': 'open', 'provider.chosen': {} },
           },
           open: { description: 'The popup is open.' },
           closed: {
@@ -71,30 +83,32 @@ export const socialState = (machine: SignInSetup) =>
         },
       },
       popupBlocked: {
-        description: 'The browser blocked the popup: offers Google in the same tab.',
-        on: { 'redirect.chosen': 'redirectingToGoogle' },
+        description: 'The browser blocked the popup: offers the provider in the same tab.',
+        on: { 'redirect.chosen': 'redirectingToProvider' },
       },
-      redirectingToGoogle: {
-        description: "Opens Google's page. A stopped navigation returns to the offer.",
-        tags: ['working', 'awaitingGoogle'],
+      redirectingToProvider: {
+        description: "Opens the provider's page. A stopped navigation returns to the offer.",
+        tags: ['working', 'awaitingProvider'],
         entry: dismissFailure,
-        on: { 'google.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
+        on: { 'provider.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
         invoke: {
-          src: 'redirectToGoogle',
-          id: 'redirectToGoogle',
+          src: 'redirectToProvider',
+          id: 'redirectToProvider',
+          input: providerInput,
           onDone: 'popupBlocked',
           onError: failures,
         },
         after: {
-          redirectTimeout: { target: 'popupBlocked', actions: reportCode('google-unreached') },
+          redirectTimeout: { target: 'popupBlocked', actions: reportCode('provider-unreached') },
         },
       },
-      returningFromGoogle: {
-        description: "Back from Google's page, with or without a result.",
-        tags: 'awaitingGoogle',
+      returningFromProvider: {
+        description: "Back from the provider's page, with or without a result.",
+        tags: 'awaitingProvider',
         invoke: {
           src: 'finishRedirect',
           id: 'finishRedirect',
+          input: providerInput,
           onDone: 'choosing',
           onError: failures,
         },
@@ -112,10 +126,11 @@ export const socialState = (machine: SignInSetup) =>
     },
   });
 
-/** The service retains Google's credential during this state. */
+/** The service retains the provider's credential during this state. */
 export const linkingState = (machine: SignInSetup) =>
   machine.createStateConfig({
-    description: 'The e-mail of the Google account belongs to an account: its password links the two.',
+    description:
+      "The e-mail of the provider's account belongs to another account: its password links the two.",
     invoke: { src: 'retainCredential', id: 'retainCredential' },
     exit: ['clearFieldErrors', ...dismissFailure],
     initial: 'editing',
@@ -134,13 +149,13 @@ export const linkingState = (machine: SignInSetup) =>
         },
       },
       submitting: {
-        description: 'Signs in with the password and links Google to the account.',
+        description: 'Signs in with the password and links the provider to the account.',
         tags: 'working',
         entry: ['clearFieldErrors', ...dismissFailure],
         on: { 'options.chosen': {}, 'reset.chosen': {} },
         invoke: {
-          src: 'linkGoogle',
-          id: 'linkGoogle',
+          src: 'linkProvider',
+          id: 'linkProvider',
           input: ({ context, event }) => {
             assertEvent(event, 'link.submitted');
             return { email: context.linkEmail ?? '', password: event.password.trim() };
