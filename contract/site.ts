@@ -31,7 +31,7 @@ const decoded = (path: string) => {
 
 /**
  * Returns the canonical path of a page. Other spellings differ in case, slashes or percent-encoding, or name its file.
- * Any other path is returned unchanged. See docs/decisions/0026.
+ * Any other path is returned unchanged.
  */
 export function canonicalPath(path: string): string {
   const plain = decoded(path)
