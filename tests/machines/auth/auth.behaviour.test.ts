@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  selectCanRetryNow,
   selectFailure,
   selectIdentity,
   selectIsChoosingAccount,
@@ -439,6 +440,30 @@ test('auth: stores the returned tokens and opens the session with them', async (
   await run('SESSION_401');
   await answer('refreshToken', 'fourth');
   expect(sent()).toEqual({ token: 'fourth' });
+  await run('registerOwner');
+  await answer('fetchToken', 'fifth');
+  expect(sent()).toEqual({ token: 'fifth' });
+});
+
+const signedInOffline = (...steps: AuthStep[]): AuthStep[] => [
+  'ANA_SIGNED_IN',
+  ...steps,
+  'CONNECTION_LOST',
+  'SIGNED_OUT_IN_OTHER_TAB',
+];
+test.each<[string, boolean, AuthStep[]]>([
+  [
+    'the session check',
+    true,
+    ['ANA_SIGNED_IN', 'SESSION_CHECK_UNANSWERED', 'CONNECTION_BACKOFF_PASSED', 'SESSION_INVALID'],
+  ],
+  ['the token fetch', false, signedInOffline()],
+  ['the lookup', false, signedInOffline('TOKEN_OK')],
+  ['the session', false, signedInOffline('TOKEN_OK', 'USER_200')],
+])('auth: offers no retry of %s once it has ended', async (_, expectsSession, steps) => {
+  const { run, snapshot } = start({ expectsSession });
+  await run(...steps);
+  expect([selectIsOffline(snapshot()), selectCanRetryNow(snapshot())]).toEqual([false, false]);
 });
 
 test('auth: rechecks after the delay of the server', async () => {
