@@ -177,15 +177,15 @@ const letIn = google(through('google'), (world) => {
 });
 
 /** The API has a record of the user. */
-const registerBearer = async (siteUrl: string, route: Route) => {
+const registerBearer = async (siteUrl: string, route: Route, changes: object = {}) => {
   const token = route.request().headers().authorization?.replace('Bearer ', '') ?? '';
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  await createRestClient(siteUrl).register({ uid: claims.sub, token }, claims.email);
+  await createRestClient(siteUrl).register({ uid: claims.sub, token }, claims.email, changes);
 };
 /** An earlier request with other details got no response. */
 const knowsOwner = at('register', '200', async ({ siteUrl, gates }) => {
   const route = await gates.take('register');
-  await registerBearer(siteUrl, route);
+  await registerBearer(siteUrl, route, { address: 'Calle Menor 2, Madrid' });
   await route.continue();
 });
 const isOwner = at('lookup', '200', async (world) => {

@@ -57,8 +57,8 @@ export function createRestClient(siteUrl: string) {
     },
     /** As the link of the verification e-mail does; tokens from before do not say so. */
     verifyEmail: (uid: string) => manageAccount('update', { localId: uid, emailVerified: true }),
-    async register({ uid, token }: { uid: string; token: string }, email: string) {
-      const body = registrationOf(uid, { email });
+    async register({ uid, token }: { uid: string; token: string }, email: string, changes: object = {}) {
+      const body = registrationOf(uid, { email, ...changes });
       expect(await call('POST', `${apiBase}/users`, { token, body })).toMatchObject({ status: 201 });
     },
     /** Answers `name=value` of the session cookie. */
