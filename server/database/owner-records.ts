@@ -87,8 +87,8 @@ const selection = (table: 'owner' | 'store', columns: Columns) =>
   list(columns.map(({ key, name }) => sql`${sql.identifier(table)}.${name} as ${sql.identifier(key)}`));
 
 /**
- * One statement is one transaction, and one trip. It sees the database as it was at its begin, and what it adds
- * itself.
+ * One statement is one transaction, and one trip: whatever is killed, no owner is left without a store, who could
+ * neither sign in nor register. It sees the database as it was at its begin, and what it adds itself.
  */
 function prepareRegister(db: Queries) {
   const value = (name: 'uid' | keyof RegistrationProof | 'storeId') => sql.placeholder(name);

@@ -15,7 +15,7 @@ interface TimerOptions<Name extends string> {
 
 export const ok = () => 'ok';
 
-/** From a lookup in memory to the longest that a call waits: see docs/decisions/0034. */
+/** From a lookup in memory to the longest that a call waits: `query_timeout` in database.ts. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -11,7 +11,7 @@ const people = 20_000;
 const usualConnections = 16;
 /** More callers than the server answers in a second. */
 const overload = { factor: 3, connections: 1_000 };
-/** In the short form the machine may be busy: docs/decisions/0042. */
+/** In the short form the machine may be busy: docs/attacks.md. */
 const maxMsToAnswer = (quick: boolean) => (quick ? 30_000 : 5_000);
 const refusals = ['429', '503'];
 const overloadStatuses = new Set(['200', '201', ...refusals]);
