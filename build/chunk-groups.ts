@@ -55,7 +55,16 @@ const groups: Record<string, { parts: string[]; except?: string[] }> = {
       '/src/screens/auth/use-form-heading.',
       ...formComponents,
     ],
-    except: ['/machines/address/', '/machines/email-link/', '/machines/verification/'],
+    except: [
+      '/machines/address/',
+      '/machines/email-link/',
+      '/machines/verification/',
+      // Onboarding's page alone reads them.
+      '/machines/flow/submission-view.',
+      '/machines/registration/lacks-town.',
+      '/machines/registration/registration.failures.',
+      '/machines/registration/registration.selectors.',
+    ],
   },
 };
 

@@ -50,7 +50,6 @@ export const selectIsOffline = (snapshot: AuthSnapshot) => {
 /** A signed-in user waits for a request that takes longer than usual. */
 export const selectIsSlow = (snapshot: AuthSnapshot) =>
   selectIsWorking(snapshot) && snapshot.context.request?.isSlow === true;
-export const selectCanRetryNow = (snapshot: AuthSnapshot) => snapshot.can({ type: 'retry.now' });
 
 /** A returning user is being redirected to the dashboard without an error or retry so far. */
 export const selectIsReturningOwner = (snapshot: AuthSnapshot) => {

@@ -7,7 +7,7 @@ import {
   selectIsWorking,
 } from '#machines/auth/auth.selectors.ts';
 import type { AuthErrorCode } from '#machines/auth/auth.types.ts';
-import { failures } from '#machines/registration/registration.rules.ts';
+import { failures } from '#machines/registration/registration.failures.ts';
 import {
   type RegistrationSnapshot,
   selectCanSubmitStore,

@@ -1,6 +1,5 @@
 import { fieldLimits, mapFields, phoneDigits, profileLimits, storeLimits } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
-import type { ProblemCode } from '#machines/request/request.types.ts';
 import type {
   Draft,
   FieldError,
@@ -56,23 +55,6 @@ export const validate = (part: Profile | Store): FieldErrors =>
   );
 
 export const isComplete = (part: Profile | Store) => Object.keys(validate(part)).length === 0;
-
-/** A street number, or the Spanish sign for a house without one. */
-const streetNumber = /\d[^\s,]*|\bs\s*\/\s*n\b/iu;
-const hasPostcode = (address: string) => /\d{4}/.test(address);
-const countWords = (text: string) => text.match(/\p{L}{3,}/gu)?.length ?? 0;
-const hasSeveralParts = (address: string) => address.split(',').filter(countWords).length > 1;
-
-/**
- * Guesses that an address ends with its street: "Calle Mayor 1", "10 High Street". After a leading number, a third word
- * may be the town. Without a number the address is unfinished.
- */
-export const lacksTown = (address: string) => {
-  const number = streetNumber.exec(address);
-  if (!number || hasPostcode(address) || hasSeveralParts(address)) return false;
-  const isLeading = countWords(address.slice(0, number.index)) === 0;
-  return countWords(address.slice(number.index + number[0].length)) < (isLeading ? 3 : 1);
-};
 
 /** Clears the errors of edited fields. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
@@ -151,47 +133,6 @@ export const belongsToOtherUser = (
   const owner = context.draftUid ?? (isBlankDraft(context) ? null : context.lastUid);
   return owner !== null && owner !== uid;
 };
-
-export interface Failure {
-  /** The key of its texts. */
-  readonly text: string;
-  /** What the user does. `signInAgain`: with the same account, for a new token. */
-  readonly nextAction: 'retry' | 'signIn' | 'signInAgain' | 'reload' | 'fixFields' | 'continue' | 'contact';
-}
-const unknown = { text: 'unknown', nextAction: 'retry' } as const;
-const unavailable = { text: 'unavailable', nextAction: 'retry' } as const;
-const emailInUse = { text: 'emailInUse', nextAction: 'signIn' } as const;
-const unauthorized = { text: 'unauthorized', nextAction: 'signInAgain' } as const;
-
-export const failures = {
-  'no-identity': { text: 'noIdentity', nextAction: 'signIn' },
-  'no-email': { text: 'noEmail', nextAction: 'signIn' },
-  'email-in-use': emailInUse,
-  // The auth machine asks about the owner's earlier store at the next sign-in.
-  'confirmation-required': emailInUse,
-  'email-refused': { text: 'emailRefused', nextAction: 'signIn' },
-  'outdated-page': { text: 'outdatedPage', nextAction: 'reload' },
-  'invalid-fields': { text: 'invalidFields', nextAction: 'fixFields' },
-  'registered-before': { text: 'registeredBefore', nextAction: 'continue' },
-  'store-deleted': { text: 'storeDeleted', nextAction: 'continue' },
-  'recent-sign-in-required': { text: 'recentSignInRequired', nextAction: 'signInAgain' },
-  unauthorized,
-  forbidden: unauthorized,
-  'account-disabled': { text: 'accountDisabled', nextAction: 'contact' },
-  'too-many-requests': { text: 'tooManyRequests', nextAction: 'retry' },
-  unavailable,
-  'internal-error': unavailable,
-  'bad-request': unknown,
-  'not-found': unknown,
-  'method-not-allowed': unknown,
-  'body-too-large': unknown,
-  'unsupported-media-type': unknown,
-  // Requests wait for the network.
-  network: unknown,
-  // POST /session alone stores a cookie.
-  'cookies-blocked': unknown,
-  unknown,
-} as const satisfies Record<ProblemCode, Failure>;
 
 /** The first field to correct is on step 1. */
 export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>

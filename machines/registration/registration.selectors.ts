@@ -1,14 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { readableEmail } from '#contract/readable-email.ts';
+import { lacksTown } from './lacks-town.ts';
+import { failures } from './registration.failures.ts';
 import type { createRegistrationMachine } from './registration.machine.ts';
-import {
-  failures,
-  hasAllFields,
-  isBlankDraft,
-  isPlausiblePhone,
-  lacksTown,
-  normalizePhone,
-} from './registration.rules.ts';
+import { hasAllFields, isBlankDraft, isPlausiblePhone, normalizePhone } from './registration.rules.ts';
 import type { RegistrationError } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
@@ -26,7 +21,6 @@ export const selectIsSubmitting = (snapshot: RegistrationSnapshot) => snapshot.m
 export const selectIsOffline = ({ context }: RegistrationSnapshot) => context.request?.isOffline === true;
 /** A request takes longer than usual. */
 export const selectIsSlow = ({ context }: RegistrationSnapshot) => context.request?.isSlow === true;
-export const selectCanRetryNow = (snapshot: RegistrationSnapshot) => snapshot.can({ type: 'retry.now' });
 
 /** The owner has a record, which cannot be edited here. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) => snapshot.matches('registered');

@@ -5,7 +5,6 @@ import { type AuthSnapshot, selectIdentity, selectOwnershipResult } from '#machi
 import type { AuthEvent } from '#machines/auth/auth.types.ts';
 import { type AuthView, selectAuthView } from '#machines/flow/auth-view.selectors.ts';
 import type { FlowSnapshot } from '#machines/flow/flow.selectors.ts';
-import { type SubmissionView, selectSubmissionView } from '#machines/flow/submission-view.selectors.ts';
 import { selectSubject } from '#machines/notifications/notifications.selectors.ts';
 import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import type { RegistrationEvent } from '#machines/registration/registration.types.ts';
@@ -24,7 +23,7 @@ export const useApp = (): App => {
 };
 
 /** Selects from the flow machine; returns `initial` during hydration. */
-const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
+export const useFlow = <T>(selector: (snapshot: FlowSnapshot) => T, initial: T): T => {
   const { flow } = useApp();
   const subscribe = useCallback((listener: () => void) => flow.subscribe(listener).unsubscribe, [flow]);
   return useSyncExternalStore(
@@ -117,13 +116,6 @@ export const useAuthView = (signIn: SignInActor): AuthView =>
   selectAuthView({
     auth: useAuth(itself),
     signIn: useSelector(signIn, itself),
-    flow: useFlow(itself<FlowSnapshot | null>, null),
-  });
-
-export const useSubmissionView = (): SubmissionView =>
-  selectSubmissionView({
-    auth: useAuth(itself),
-    registration: useRegistration(itself),
     flow: useFlow(itself<FlowSnapshot | null>, null),
   });
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { selectCanRetryNow as selectCanRetryAuth } from '#machines/auth/auth.selectors.ts';
-import { selectCanRetryNow as selectCanRetrySubmission } from '#machines/registration/registration.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
+
+const retryNow = { type: 'retry.now' } as const;
+const canRetry = (snapshot: { can: (event: typeof retryNow) => boolean }) => snapshot.can(retryNow);
 
 /** A successful retry removes the button, so the heading takes the focus. */
 const passFocus = (button: HTMLElement | null) => () => {
@@ -14,8 +15,8 @@ export function RetryNowButton() {
   const { t } = useTranslation('auth');
   const sendAuth = useSend('auth');
   const sendRegistration = useSend('registration');
-  const canRetryAuth = useAuth(selectCanRetryAuth);
-  const canRetrySubmission = useRegistration(selectCanRetrySubmission);
+  const canRetryAuth = useAuth(canRetry);
+  const canRetrySubmission = useRegistration(canRetry);
   return (
     <Button
       ref={passFocus}
@@ -23,8 +24,8 @@ export function RetryNowButton() {
       size="small"
       busy={!canRetryAuth && !canRetrySubmission}
       onClick={() => {
-        sendAuth({ type: 'retry.now' });
-        sendRegistration({ type: 'retry.now' });
+        sendAuth(retryNow);
+        sendRegistration(retryNow);
       }}
     >
       {t('tryNow')}

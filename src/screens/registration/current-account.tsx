@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { selectEmail } from '#machines/auth/auth.selectors.ts';
 import { selectStep } from '#machines/registration/registration.selectors.ts';
-import { useAuth, useRegistration, useSubmissionView } from '#src/runtime/use-app.ts';
+import { useAuth, useRegistration } from '#src/runtime/use-app.ts';
+import { useSubmissionView } from '#src/runtime/use-submission-view.ts';
 import { ChangeEmail } from './change-email.tsx';
 import styles from './registration.screen.module.css';
 

@@ -9,7 +9,8 @@ import { Button } from '#src/components/button.tsx';
 import { ContactLink } from '#src/components/contact-link.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { reloadPage } from '#src/config/reload-page.ts';
-import { useRegistration, useSend, useSubmissionView } from '#src/runtime/use-app.ts';
+import { useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useSubmissionView } from '#src/runtime/use-submission-view.ts';
 import { AuthError } from '#src/screens/auth/auth-error.tsx';
 
 /** Last failure, of POST /users or of the session, and its next action. Focuses the first marked field, or itself. */

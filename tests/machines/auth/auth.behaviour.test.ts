@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  selectCanRetryNow,
   selectFailure,
   selectIdentity,
   selectIsChoosingAccount,
@@ -463,7 +462,7 @@ test.each<[string, boolean, AuthStep[]]>([
 ])('auth: offers no retry of %s once it has ended', async (_, expectsSession, steps) => {
   const { run, snapshot } = start({ expectsSession });
   await run(...steps);
-  expect([selectIsOffline(snapshot()), selectCanRetryNow(snapshot())]).toEqual([false, false]);
+  expect([selectIsOffline(snapshot()), snapshot().can({ type: 'retry.now' })]).toEqual([false, false]);
 });
 
 test('auth: rechecks after the delay of the server', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  selectCanRetryNow,
   selectCanSubmitStore,
   selectDraftEmail,
   selectError,
@@ -203,7 +202,7 @@ test('registration: discards a stored draft after a sign-out', async () => {
 test('registration: a slow request can be repeated', async () => {
   const { run, snapshot, fakes, clock } = start();
   await run('submitProfile', 'submitStore');
-  const state = () => [selectIsSlow(snapshot()), selectCanRetryNow(snapshot())];
+  const state = () => [selectIsSlow(snapshot()), snapshot().can({ type: 'retry.now' })];
   expect(state()).toEqual([false, false]);
   clock.increment(8_000);
   expect(state()).toEqual([true, true]);

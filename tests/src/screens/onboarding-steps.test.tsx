@@ -2,7 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failures } from '#machines/registration/registration.rules.ts';
+import { failures } from '#machines/registration/registration.failures.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { brand } from '#src/config/brand.ts';
 import { texts as english } from '#src/i18n/locales/en.ts';
