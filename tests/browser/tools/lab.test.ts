@@ -119,19 +119,17 @@ test('lab: the shortest path reaches a state and uncovered transitions', async (
   await panel.getByRole('button', { name: 'Go to', exact: true }).click();
   await panel.getByLabel('State').selectOption('opening');
   await panel.getByRole('button', { name: 'Go there by the shortest path' }).click();
-  await lit('registration.submitting.creatingSession').waitFor();
+  await lit('auth.creatingSession').waitFor();
   await panel.getByRole('button', { name: 'Go to an uncovered arrow' }).click();
   await said.getByText('Not covered yet').waitFor();
 });
 
 test('lab: leads to an arrow of the product that no path takes', async () => {
   const { panel, lit, said } = parts();
-  await panel.getByLabel('Arrow').selectOption('registration.submitting.fetchingToken + fetchToken done #2');
+  await panel.getByLabel('Arrow').selectOption('registration.submitting + registerOwner done #2');
   await panel.getByRole('button', { name: 'Go to its source state' }).click();
-  await said
-    .getByText('The machine is in registration.submitting.fetchingToken. No path continues with')
-    .waitFor();
-  await lit('registration.submitting.fetchingToken').waitFor();
+  await said.getByText('The machine is in registration.submitting. No path continues with').waitFor();
+  await lit('registration.submitting').waitFor();
 });
 
 test('lab: recognizes manual input by responses and screen', async () => {

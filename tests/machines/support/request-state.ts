@@ -15,7 +15,7 @@ const requestState = (snapshot: AnyMachineSnapshot) => {
   return request && statePath(request[1].value);
 };
 
-/** `submitting.fetchingToken.requesting`: all states of a machine, and that of its running request. */
+/** `registered.store`, `submitting.requesting`: all states of a machine, and that of its running request. */
 export const fullStateWithRequest = (snapshot: AnyMachineSnapshot): string =>
   [statePath(snapshot.value), requestState(snapshot)].filter(Boolean).join('.');
 
