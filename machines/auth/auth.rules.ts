@@ -1,12 +1,16 @@
 import { requestPolicies } from '#machines/request/request.rules.ts';
-import type { RequestError, RetryPolicy } from '#machines/request/request.types.ts';
+import type { ProblemCode, RequestError, RetryPolicy } from '#machines/request/request.types.ts';
+import { type OwnFailure, ownFailures } from './auth.failures.ts';
 import type { AuthErrorCode } from './auth.types.ts';
 
-/** Problems that the user has to resolve first have their own texts: a plain retry cannot succeed. */
 export const errorCodeOf = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode => {
-  if (error?.code === 'recent-sign-in-required') return 'recentSignInRequired';
-  return error?.code === 'cookies-blocked' ? 'cookiesBlocked' : otherwise;
+  const own: Partial<Record<ProblemCode, OwnFailure>> = ownFailures;
+  return (error && own[error.code]?.text) ?? otherwise;
 };
+
+/** Whether a retry can succeed. */
+export const isRetryable = (error: AuthErrorCode | null) =>
+  Object.values(ownFailures).find(({ text }) => text === error)?.canRetry !== false;
 
 /** Retry policies of the requests. */
 export const policies = {

@@ -3,6 +3,7 @@ import { retryRequests } from '#machines/request/request.parent.ts';
 import { isNonRetryable } from '#machines/request/request.rules.ts';
 import type { RequestError, RequestStatus } from '#machines/request/request.types.ts';
 import { createAuthActors } from './auth.actors.ts';
+import { isRetryable } from './auth.rules.ts';
 import type {
   AuthContext,
   AuthDestination,
@@ -121,8 +122,7 @@ export const authSetup = (ports: AuthPorts) =>
     delays: { returningTimeout: RETURNING_MS },
     guards: {
       expectsNoSession: ({ context }) => !context.expectsSession,
-      // A new sign-in helps, a retry does not.
-      isRetryable: ({ context }) => context.error !== 'recentSignInRequired',
+      isRetryable: ({ context }) => isRetryable(context.error),
       hasIdentity: ({ context }) => context.identity !== null,
       isRegistered: ({ context }) => context.isRegistered,
       isEmailUnverified: ({ context }) => context.identity?.emailVerified === false,

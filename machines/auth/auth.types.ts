@@ -4,6 +4,7 @@ import type {
   RequestStatus,
   RetryEvent,
 } from '#machines/request/request.types.ts';
+import type { OwnFailure } from './auth.failures.ts';
 
 /** The fields of the provider's user that the flow needs. */
 interface Identity {
@@ -69,13 +70,13 @@ export type AuthOutputEvent =
   /** The sign-out that follows retains the text of onboarding for the next account. */
   | { readonly type: 'emailChange.started' };
 
+/** The key of its texts: of the request, or of a problem with its own. */
 export type AuthErrorCode =
   | 'tokenFailed'
   | 'lookupFailed'
   | 'ownershipFailed'
   | 'sessionFailed'
-  | 'recentSignInRequired'
-  | 'cookiesBlocked';
+  | OwnFailure['text'];
 
 /** A store that was registered before the account's e-mail was verified. */
 export interface UnconfirmedStore {

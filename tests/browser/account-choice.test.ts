@@ -29,7 +29,7 @@ const names = async (page: Page) => [
 const openAccountChoice = async (page: Page, siteUrl: string) => {
   const person = await openOnboarding(page, siteUrl);
   await page.locator('[name=name]').fill('Anselma');
-  await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
+  await page.getByRole('main').getByRole('link', { name: spanish.auth.back }).click();
   await heading(page, texts.title);
   await page.getByText(texts.text.replace('{{email}}', person.email)).waitFor();
   return person;
@@ -41,7 +41,7 @@ test('account choice: appears when the user goes back before a response', async 
   const { asked, release } = await pauseRequests(page, '**/v1/accounts:lookup*');
   await restoreSession(page, person, '/registration');
   await asked;
-  await page.getByRole('main').getByRole('link', { name: spanish.registration.back }).click();
+  await page.getByRole('main').getByRole('link', { name: spanish.auth.back }).click();
   await page.waitForURL('**/auth');
   // Simulates a user who reloads because the page is still loading.
   await page.reload();
@@ -114,7 +114,7 @@ test('account choice: has no axe violation in either theme and fits 320 px', asy
   const email = newEmail().replace('@', `${'panaderia'.repeat(2)}@`);
   await restoreSession(page, await createPerson(stack.siteUrl, { isOwner: false, email }), '/registration');
   await page.locator('[name=name]').waitFor();
-  await page.getByRole('main').getByRole('link', { name: spanish.registration.back, exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: spanish.auth.back, exact: true }).click();
   await heading(page, texts.title);
   await expectNoAxeViolationsInLightAndDark(page);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -85,7 +85,7 @@ test('screen reader: announces each sign-up step and keeps a focus', async ({ pa
   await page.keyboard.type('Pan de Ana');
   await press('Tab', `combobox "${registration.storeAddress}"`);
   await page.keyboard.type('Calle Mayor 1, Madrid');
-  await press('Tab', `button "${registration.back}"`);
+  await press('Tab', `button "${auth.back}"`);
   await press('Tab', `button "${registration.complete}"`);
   await page.keyboard.press('Enter');
   await expectDashboard(page, stack.dashboardUrl, email);

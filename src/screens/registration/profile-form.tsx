@@ -20,7 +20,7 @@ import { useStep } from './use-step.ts';
 
 /** Step 1: first name, last name, phone. */
 export function ProfileForm() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
   const profile = useRegistration(selectProfile);
   const { propsOf, submit } = useStep({
@@ -76,7 +76,7 @@ export function ProfileForm() {
       {Object.values(others)}
       <div className={styles.actions}>
         <LinkButton variant="plain" icon={<Icon name="back" />} to={pages.auth}>
-          {t('back')}
+          {t('auth:back')}
         </LinkButton>
         <Button type="submit">{t('continue')}</Button>
       </div>

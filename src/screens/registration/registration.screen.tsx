@@ -108,7 +108,7 @@ export function RegistrationScreen() {
                   <>
                     <ContactLink />
                     <LinkButton variant="plain" size="small" to={pages.auth}>
-                      {t('signIn')}
+                      {t('auth:signIn')}
                     </LinkButton>
                   </>
                 }
@@ -128,7 +128,7 @@ export function RegistrationScreen() {
                       to={pages.auth}
                       state={{ start: { view: 'social', email: draftEmail } }}
                     >
-                      {t('signIn')}
+                      {t('auth:signIn')}
                     </LinkButton>
                     {hasDraft && (
                       <Button variant="plain" size="small" onClick={discard}>

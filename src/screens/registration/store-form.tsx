@@ -85,7 +85,7 @@ export function StoreForm() {
             disabled={isBusy}
             onClick={() => send({ type: 'store.left' })}
           >
-            {t('back')}
+            {t('auth:back')}
           </Button>
         )}
         {status === 'dashboardUnopened' ? (

@@ -38,7 +38,7 @@ export function SubmissionFailure() {
 }
 
 function FailureAlert({ text, nextAction }: Failure) {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('auth');
   const draftEmail = useRegistration(selectDraftEmail);
   const signIn = (onClick?: () => void) => (
@@ -49,13 +49,13 @@ function FailureAlert({ text, nextAction }: Failure) {
       state={{ start: { view: 'social', email: draftEmail } }}
       onClick={onClick}
     >
-      {t('signIn')}
+      {t('auth:signIn')}
     </LinkButton>
   );
   const actions = {
     retry: (
       <Button type="submit" variant="line" size="small">
-        {t('retry')}
+        {t('auth:retry')}
       </Button>
     ),
     signIn: signIn(),

@@ -35,7 +35,10 @@ const byReason: Partial<Record<string, FieldError>> = {
   required: 'required',
   'too-long': 'tooLong',
   unreadable: 'unreadable',
-} satisfies Partial<Record<FieldReason, FieldError>>;
+  invalid: 'invalid',
+  'owner-only': 'invalid',
+  unknown: 'invalid',
+} satisfies Record<FieldReason, FieldError>;
 
 /** Form fields first, then the account's e-mail. Other fields are never sent by a page of this release. */
 const invalidFields = (invalid: Readonly<Record<string, string>>): RegistrationError => {

@@ -167,7 +167,8 @@ test.each([
 ] as const)(
   'onboarding: explains each failure accessibly with a next action in %s',
   async (language, texts) => {
-    const { failure, complete, retry, signIn, reload } = texts.registration;
+    const { failure, complete, reload } = texts.registration;
+    const { retry, signIn } = texts.auth;
     const app = await renderApp('/registration', language, { drafts: { ana: atStore } });
     await app.signInAs('missing');
     const { network: _, 'registered-before': registeredBefore, ...others } = failures;

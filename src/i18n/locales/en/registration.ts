@@ -4,7 +4,6 @@ import type { Texts } from '#src/i18n/texts.ts';
 export const registration = {
   stamp: 'Open',
   stepBadge: 'Step {{step}} of 2',
-  back: 'Back',
   notYou: 'Not you?',
   changeEmail: 'Is the email wrong? Change it',
   progressLabel: 'Setup steps',
@@ -178,6 +177,4 @@ export const registration = {
     invalidPhone: 'Enter one phone number, with 20 digits at most.',
   },
   reload: 'Reload',
-  retry: 'Retry',
-  signIn: 'Sign In',
 } satisfies Texts<typeof es>;

@@ -1,7 +1,6 @@
 export const registration = {
   stamp: 'Abierto',
   stepBadge: 'Paso {{step}} de 2',
-  back: 'Atrás',
   notYou: '¿No eres tú?',
   changeEmail: '¿Mal escrito? Cámbialo',
   progressLabel: 'Pasos del alta',
@@ -175,6 +174,4 @@ export const registration = {
     invalidPhone: 'Escribe un solo teléfono, de 20 cifras como máximo.',
   },
   reload: 'Volver a cargar',
-  retry: 'Reintentar',
-  signIn: 'Iniciar sesión',
 } as const;
