@@ -23,11 +23,8 @@ const styleElementCode = `(() => {
 })()`;
 
 const patches: Record<string, Patch[]> = {
-  // Replaces the host in the template literals with our origin.
-  '@mapbox/search-js-core/dist/index-esm.js': [
-    { find: '`https://api.mapbox.com', replacement: `\`\${${originExpression}}`, expectedCount: 4 },
-  ],
   '@mapbox/search-js-web/dist/index-esm.js': [
+    // Replaces the host of the map and of the usage reports with our origin.
     { find: '`https://api.mapbox.com', replacement: `\`\${${originExpression}}`, expectedCount: 3 },
     { find: '"https://api.mapbox.com"', replacement: originExpression, expectedCount: 1 },
     // The library's `try` does not await the call: a failure would be an unhandled rejection.

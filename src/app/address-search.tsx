@@ -4,7 +4,7 @@ import { createAddressMachine } from '#machines/address/address.machine.ts';
 import { findMapService, type MapService } from '#src/config/map-service.ts';
 import type { AddressFieldProps } from '#src/runtime/use-address.ts';
 import { AddressSearch } from '#src/screens/registration/address/address-search.tsx';
-import { fetchOrEmpty } from '#src/services/maps/fail-safe-fetch.ts';
+import { createSearchFetch } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 import { addressOf, locationEvent, searchEvent } from '#src/services/maps/responses.ts';
 
@@ -13,7 +13,7 @@ const service = findMapService() as MapService;
 config.accessToken = service.token;
 // The library's own report has only the last position of the pin.
 config.feedbackEnabled = false;
-polyfillFetch({ fetch: fetchOrEmpty, AbortController }, true);
+polyfillFetch({ fetch: createSearchFetch(service.api), AbortController }, true);
 
 const machine = createAddressMachine({
   reportMovedPin: (location) => reportMovedPin(service, location),

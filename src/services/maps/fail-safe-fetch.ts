@@ -16,20 +16,26 @@ const isResult = (json: unknown) =>
   json !== null &&
   [Reflect.get(json, 'suggestions'), Reflect.get(json, 'features')].some(Array.isArray);
 
-/** The library's `fetch`. Rejects only when aborted; other failures return an empty result, because the library handles none. */
-export const fetchOrEmpty: typeof fetch = async (address, { signal, ...options } = {}) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  try {
-    const response = await fetch(address, {
-      ...options,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    if (!response.ok) await response.body?.cancel();
-    else if (isResult(await response.clone().json())) return response;
-    throw new Error(`No list, status ${response.status}`);
-  } catch (error) {
-    signal?.throwIfAborted();
-    console.warn('The address service sent no valid response.', error);
-    return Response.json(emptyResult);
-  }
-};
+/**
+ * The library's `fetch`, with `api` in place of its host. Rejects only when aborted; other failures return an empty result,
+ * because the library handles none.
+ */
+export const createSearchFetch =
+  (api: string): typeof fetch =>
+  async (address, { signal, ...options } = {}) => {
+    const { pathname, search } = new URL(String(address));
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(api + pathname + search, {
+        ...options,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      if (!response.ok) await response.body?.cancel();
+      else if (isResult(await response.clone().json())) return response;
+      throw new Error(`No list, status ${response.status}`);
+    } catch (error) {
+      signal?.throwIfAborted();
+      console.warn('The address service sent no valid response.', error);
+      return Response.json(emptyResult);
+    }
+  };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchOrEmpty, hasFailed } from '#src/services/maps/fail-safe-fetch.ts';
+import { createSearchFetch, hasFailed } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
 import { locationEvent, locationOf, searchEvent } from '#src/services/maps/responses.ts';
 
@@ -56,19 +56,20 @@ describe('map events', () => {
   });
 });
 
-describe('fetchOrEmpty', () => {
+describe('search fetch', () => {
+  const searchFetch = createSearchFetch(origin);
   const answerWith = (fetcher: typeof fetch) => vi.stubGlobal('fetch', vi.fn(fetcher));
   const emptyAnswer = async () => {
-    const answer = await (await fetchOrEmpty(`${origin}/suggest/a`)).json();
+    const answer = await (await searchFetch('https://api.mapbox.com/suggest/a?limit=5')).json();
     expect(vi.mocked(console.warn)).toHaveBeenCalledOnce();
     vi.mocked(console.warn).mockClear();
     return answer;
   };
 
-  test('returns result lists unchanged', async () => {
-    answerWith(async () => Response.json({ suggestions: [1] }));
-    const answer = await (await fetchOrEmpty(`${origin}/suggest/a`)).json();
-    expect(answer).toEqual({ suggestions: [1] });
+  test('asks the configured host, and returns its lists unchanged', async () => {
+    answerWith(async (address) => Response.json({ suggestions: [address] }));
+    const answer = await (await searchFetch('https://api.mapbox.com/suggest/a?limit=5')).json();
+    expect(answer).toEqual({ suggestions: [`${origin}/suggest/a?limit=5`] });
     expect(hasFailed(answer)).toBe(false);
   });
 
@@ -85,7 +86,7 @@ describe('fetchOrEmpty', () => {
     expect(hasFailed(answer)).toBe(true);
   });
 
-  test('fetchOrEmpty: cancels the body of a response that is not OK', async () => {
+  test('cancels the body of a response that is not OK', async () => {
     const cancel = vi.fn();
     answerWith(async () => new Response(new ReadableStream({ cancel }), { status: 503 }));
     await emptyAnswer();
@@ -112,7 +113,7 @@ describe('fetchOrEmpty', () => {
       init?.signal?.throwIfAborted();
       return Response.json({});
     });
-    const call = fetchOrEmpty(`${origin}/suggest/a`, { signal: AbortSignal.abort() });
+    const call = searchFetch('https://api.mapbox.com/suggest/a?limit=5', { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
