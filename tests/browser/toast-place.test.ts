@@ -5,7 +5,7 @@ import { test } from './support/browser-test.ts';
 import { blockPopups, googleButton } from './support/google-popup.ts';
 import { newEmail } from './support/inbox.ts';
 import { toasts } from './support/page-parts.ts';
-import { password } from './support/people.ts';
+import { emailOption, password } from './support/people.ts';
 
 const toast = (page: Page) => toasts(page).filter({ visible: true });
 
@@ -46,7 +46,7 @@ const screens = {
     await googleButton(page).click();
   },
   'the form': async (page: Page) => {
-    await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
+    await emailOption(page).click();
     await page.locator('[name=email]').fill(newEmail());
     for (const field of await page.locator('[type=password]').all()) await field.fill(password);
     await page.keyboard.press('Enter');

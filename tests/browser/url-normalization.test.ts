@@ -4,7 +4,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { openDevelopmentPages } from '#local/development-pages.ts';
 import { test } from './support/browser-test.ts';
-import { completeOnboarding, createPerson, expectDashboard, submitCredentials } from './support/people.ts';
+import {
+  completeOnboarding,
+  createPerson,
+  emailOption,
+  expectDashboard,
+  submitCredentials,
+} from './support/people.ts';
 import { openStaticHost } from './support/static-host.ts';
 
 const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
@@ -29,7 +35,7 @@ describe('URL normalization: our server', () => {
     ] as const) {
       await page.goto(stack.siteUrl + spelling);
       await isAt(page, address);
-      await page.getByRole('button', { name: /^(Continuar con el correo|Continue with Email)$/ }).waitFor();
+      await emailOption(page).waitFor();
     }
     const { email } = await createPerson(stack.siteUrl, { isOwner: false });
     await submitCredentials(page, email);

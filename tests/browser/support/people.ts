@@ -7,6 +7,9 @@ import { createRestClient } from './rest-client.ts';
 
 export const password = 'masa madre';
 
+/** The option that opens the form, in any language. */
+export const emailOption = (page: Page) => page.locator('button[data-opens]');
+
 export const submit = (page: Page) => page.locator('form [type=submit]').last().click();
 
 /** Creates an account at the identity provider, with a store if `isOwner`. */
@@ -81,7 +84,7 @@ export async function openOnboarding(page: Page, siteUrl: string): Promise<Perso
 /** Opens the form of /auth in any language and submits it. */
 export async function submitCredentials(page: Page, email: string, secret = password) {
   const form = page.locator('form');
-  const option = page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ });
+  const option = emailOption(page);
   // A stale identity disables the options briefly, so the click is retried.
   for (let tries = 0; tries < 10 && !(await form.isVisible()); tries++) {
     await option.click({ timeout: 2_000 }).catch(() => undefined);
@@ -100,7 +103,7 @@ export async function submitNewAccount(
   repeatedSecret = secret,
 ) {
   await page.goto('/auth?mode=sign-up');
-  await page.getByRole('button', { name: /Continuar con el correo|Continue with Email/ }).click();
+  await emailOption(page).click();
   // Inserted as a keyboard does: Chromium converts the domain of an e-mail only then.
   await page.locator('[name=email]').click();
   await page.keyboard.insertText(email);

@@ -82,7 +82,7 @@ test('lab: saves a path, and a bug file without personal data', async () => {
   const file = `${bugFolder}/${name}.html`;
   const page = readFileSync(file, 'utf8');
   expect(readRecordedPath(file).steps).toEqual(path.steps);
-  expect(page.match(/<img src="data:image\/jpeg/g)).toHaveLength(6);
+  expect(page.match(/<img src="data:image\/jpeg/g)).toHaveLength(path.steps.length + 1);
   expect(page).toContain('POST /api/v1/users: 409 email-in-use');
   expect(page.replaceAll(/data:image[^"]+/g, '')).not.toMatch(/@example\.com|Pan de Ana|eyJ|Horno/);
   for (const one of [file, `${recordedFolder}/${name}.json`]) rmSync(one);
@@ -93,7 +93,7 @@ test('lab: a step back restores machine and page', async () => {
   await page.getByRole('button', { name: 'One step back' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
   await lit('registration.submitting').waitFor();
-  expect(await steps.nth(4).getByRole('button').getAttribute('aria-current')).toBe('true');
+  expect(await steps.nth(-2).getByRole('button').getAttribute('aria-current')).toBe('true');
   expect(await page.getByAltText('The app at this step').getAttribute('src')).toMatch(/^data:image\/jpeg/);
   await page.getByRole('button', { name: 'Now', exact: true }).last().click();
   await lit('registration.store').waitFor();
