@@ -73,12 +73,13 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
       },
       saving: {
         on: {
-          SAVED: silently('form'),
+          SAVED: silently('signingIn'),
           SAVING_UNREACHABLE: { target: 'newPassword', actions: 'fail' },
           SAVING_POLICY: { target: 'newPassword', actions: [say('missing'), 'lack'] },
           SAVING_EXPIRED: useless('expired'),
         },
       },
+      signingIn: { on: { NEW_PASSWORD_ACCEPTED: 'onboarding', NEW_PASSWORD_REFUSED: 'form' } },
       identifying: {
         on: {
           SAME_ACCOUNT_SIGNED_IN: 'askingToVerify',

@@ -172,6 +172,8 @@ export const worldEvents = {
   SAVING_UNREACHABLE: 'the password cannot be saved',
   SAVING_EXPIRED: 'the link has expired before the password is saved',
   SAVING_POLICY: 'the password does not meet the policy',
+  NEW_PASSWORD_ACCEPTED: 'the new password signs in',
+  NEW_PASSWORD_REFUSED: 'the sign-in with the new password fails',
   APPLIED: 'the address is verified',
   APPLYING_UNREACHABLE: 'the address cannot be verified',
   APPLYING_EXPIRED: 'the link has expired before the address is verified',

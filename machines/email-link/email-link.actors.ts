@@ -9,6 +9,7 @@ export const createEmailLinkActors = (ports: EmailLinkPorts) => ({
   setNewPassword: fromPromise<string | null, { code: string; email: string; password: string }>(({ input }) =>
     ports.setNewPassword(input),
   ),
+  signInWithNewPassword: fromPromise<void>(() => ports.signInWithNewPassword()),
   verifyEmail: fromPromise<void, { code: string; email: string; password: string | null }>(({ input }) =>
     ports.verifyEmail(input),
   ),

@@ -96,11 +96,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
       ...fieldErrorActions<EmailLinkContext, EmailLinkEvent, EmailLinkEmitted>(),
       clearFailure: assign({ error: null, missingRequirements: [], fieldErrors: {} }),
       assignIdentity: assign({ signedInAs: (_, params: { email: string | null }) => params.email }),
-      emitPasswordChanged: emit(({ context }, params: { next: 'form' | 'question' }) => ({
+      emitPasswordChanged: emit(({ context }, params: { next: 'form' | 'result' }) => ({
         type: 'password.changed' as const,
         email: context.email,
         next: params.next,
       })),
+      emitAccountSignedIn: emit({ type: 'account.signedIn' as const }),
       emitEmailVerified: emit(({ context }) => ({
         type: 'email.verified' as const,
         email: context.email,
@@ -212,9 +213,12 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
                 {
                   guard: { type: 'isDifferentAccount', params: readEmail },
                   target: '#emailLink.savedWhileOtherSignedIn',
-                  actions: [assignIdentity, { type: 'emitPasswordChanged', params: { next: 'question' } }],
+                  actions: [assignIdentity, { type: 'emitPasswordChanged', params: { next: 'result' } }],
                 },
-                { target: '#emailLink.saved' },
+                {
+                  target: '#emailLink.signingIn',
+                  actions: { type: 'emitPasswordChanged', params: { next: 'result' } },
+                },
               ],
               onError: [
                 {
@@ -229,6 +233,22 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             },
           },
         },
+      },
+      signingIn: {
+        description:
+          'The new password is saved. Signs in with it, which takes a second: docs/decisions/0011.',
+        tags: 'working',
+        invoke: {
+          src: 'signInWithNewPassword',
+          id: 'signInWithNewPassword',
+          onDone: 'signedIn',
+          onError: 'saved',
+        },
+      },
+      signedIn: {
+        description: 'The account is signed in. Onboarding follows, which redirects owners.',
+        tags: 'working',
+        entry: 'emitAccountSignedIn',
       },
       saved: {
         description: 'The new password is saved. The sign-in form follows.',

@@ -51,9 +51,12 @@ const views = {
   },
 } as const;
 
+/** States after a new password. */
+const changed = ['signingIn', 'signedIn', 'saved', 'savedWhileOtherSignedIn'] as const;
+
 export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
-  if (snapshot.matches('newPassword') || snapshot.matches('saved')) return 'newPassword';
-  if (snapshot.matches('savedWhileOtherSignedIn')) return 'changed';
+  if (snapshot.matches('newPassword')) return 'newPassword';
+  if (changed.some((state) => snapshot.matches(state))) return 'changed';
   const { context } = snapshot;
   // The sign-out found a different account: the view stays until its e-mail is read.
   const hasAccountChanged = snapshot.matches('checkingIdentity') && context.signedInAs !== null;
@@ -73,6 +76,9 @@ export const selectView = (snapshot: EmailLinkSnapshot): EmailLinkView => {
 };
 
 export const selectIsWorking = (snapshot: EmailLinkSnapshot) => snapshot.hasTag('working');
+/** Whether the page signs in with the new password. */
+export const selectIsSigningIn = (snapshot: EmailLinkSnapshot) =>
+  snapshot.matches('signingIn') || snapshot.matches('signedIn');
 /** Whether a link for a new password is being sent. */
 export const selectIsSendingLink = (snapshot: EmailLinkSnapshot) =>
   snapshot.matches({ verification: 'sendingLink' });

@@ -49,8 +49,10 @@ export type EmailLinkEvent =
 /** After each but the first, the page shows the result or the sign-in form and removes the code from the address. */
 export type EmailLinkEmitted =
   | FieldsRefused
-  /** The sign-in form follows; with another account signed in, the question about it comes first. */
-  | { readonly type: 'password.changed'; readonly email: string; readonly next: 'form' | 'question' }
+  /** The page shows the result, or the sign-in form follows. */
+  | { readonly type: 'password.changed'; readonly email: string; readonly next: 'form' | 'result' }
+  /** Signed in with the new password. */
+  | { readonly type: 'account.signedIn' }
   | { readonly type: 'email.verified'; readonly email: string }
   | { readonly type: 'otherAccount.signedOut'; readonly email: string; readonly next: 'form' | 'resetForm' };
 
@@ -60,6 +62,8 @@ export interface EmailLinkPorts {
   checkLink(input: { mode: EmailLinkMode; code: string }): Promise<{ email: string }>;
   /** `email`: the link's account. Returns the e-mail of the signed-in account, or null. */
   setNewPassword(input: { code: string; email: string; password: string }): Promise<string | null>;
+  /** Signs in with the password that `setNewPassword` has just set: the machine does not keep it. */
+  signInWithNewPassword(): Promise<void>;
   /**
    * `password`: null while the account is signed in; without it, rejects with `no-identity` and does not use the code.
    * Signs the account in unless another one is signed in.

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { pages } from '#contract/site.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { LazyBoundary } from '#src/runtime/loading.tsx';
@@ -20,7 +20,10 @@ const EmailLinkScreen = lazy(async () => {
 export function AuthPage() {
   useMarkRendered();
   const search = route.useSearch();
-  const state = useLocation({ select: (location) => location.state });
+  const location = useLocation();
+  const [state, setState] = useState(location.state);
+  // The location of the next page is there before the page.
+  if (location.pathname === pages.auth && location.state !== state) setState(location.state);
   if (!isEmailLink({ pathname: pages.auth, search, state })) {
     const mode = search.mode === 'sign-up' ? 'signUp' : 'signIn';
     return <AuthScreen key={mode} initialMode={state.start?.mode ?? mode} start={state.start} />;

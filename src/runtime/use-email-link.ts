@@ -24,13 +24,16 @@ export const useEmailLink = (input: EmailLinkInput) => {
       });
     };
     const changed = link.on('password.changed', ({ email, next }) => {
-      if (next === 'question') {
+      if (next === 'result') {
         void navigate({ to: pages.auth, search: {}, state: { changedEmail: email }, replace: true });
         return;
       }
       const content = () => i18n.getFixedT(null, 'emailLink')('changed', { returnObjects: true });
       notify({ content, variant: 'success' });
       openForm(email);
+    });
+    const signedIn = link.on('account.signedIn', () => {
+      void navigate({ to: pages.registration, replace: true });
     });
     const signedOut = link.on('otherAccount.signedOut', ({ email, next }) =>
       openForm(email, next === 'resetForm' ? 'resetPassword' : 'email'),
@@ -40,6 +43,7 @@ export const useEmailLink = (input: EmailLinkInput) => {
     });
     return () => {
       changed.unsubscribe();
+      signedIn.unsubscribe();
       signedOut.unsubscribe();
       verified.unsubscribe();
     };

@@ -144,6 +144,7 @@ export const createLazyIdentityProvider = (
     requestPasswordReset: (input) => call((provider) => provider.requestPasswordReset(input)),
     checkLink: (input) => call((provider) => provider.checkLink(input)),
     setNewPassword: (input) => call((provider) => provider.setNewPassword(input)),
+    signInWithNewPassword: () => call((provider) => provider.signInWithNewPassword()),
     verifyEmail: (input) => call((provider) => provider.verifyEmail(input)),
     refreshIdentity: async (input) =>
       (await isNeeded()) ? call((provider) => provider.refreshIdentity(input)) : null,

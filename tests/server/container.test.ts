@@ -105,9 +105,14 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     'server/app-deps.ts',
     'server/database/database.types.ts',
     // Pages alone need these.
-    ...['credentials.ts', 'punycode.d.ts', 'readable-email.ts', 'shape.ts', 'web-globals.d.ts'].map(
-      (name) => `contract/${name}`,
-    ),
+    ...[
+      'credentials.ts',
+      'punycode.d.ts',
+      'readable-email.ts',
+      'shape.ts',
+      'sign-in-providers.ts',
+      'web-globals.d.ts',
+    ].map((name) => `contract/${name}`),
   ];
   expect([...loaded.files.map((path) => relative(folder, path)), ...unloaded].sort()).toEqual(written.sort());
   expect(loaded.importedPackages).toEqual(Object.keys(dependencies).sort());

@@ -408,6 +408,14 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   SAVED: through('code'),
   SAVING_UNREACHABLE: cut('code'),
   SAVING_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
+  NEW_PASSWORD_ACCEPTED: at('password', '200', async (world) => {
+    await passPause(world);
+    await through('password')(world);
+  }),
+  NEW_PASSWORD_REFUSED: at('password', '400 INTERNAL_ERROR', async (world) => {
+    await passPause(world);
+    await providerSays('password', 'INTERNAL_ERROR')(world);
+  }),
   APPLIED: at('apply', '200', async (world) => {
     await through('password')(world);
     await through('apply')(world);

@@ -240,6 +240,8 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
     'setNewPassword',
     coded('password-does-not-meet-requirements', { missing: [{ name: 'uppercase' }] }),
   ),
+  NEW_PASSWORD_ACCEPTED: resolving('emailLink', 'signInWithNewPassword'),
+  NEW_PASSWORD_REFUSED: link('signInWithNewPassword', 'multi-factor-auth-required'),
   APPLIED: resolving('emailLink', 'verifyEmail'),
   APPLYING_UNREACHABLE: link('verifyEmail', 'network-request-failed'),
   APPLYING_SIGNED_OUT: link('verifyEmail', 'no-identity'),

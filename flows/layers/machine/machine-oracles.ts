@@ -284,6 +284,7 @@ const emailLink: Oracles<ExpectedMachines> = {
   uselessHere: linkAt('unusable'),
   newPassword: linkAt('newPassword.editing'),
   saving: linkAt('newPassword.saving', 'setNewPassword'),
+  signingIn: linkAt('signingIn', 'signInWithNewPassword'),
   askingToVerify: linkAt('verification.prompting'),
   applying: linkAt('verification.applying', 'verifyEmail'),
   applyFailed: linkAt('verification.applyFailed'),

@@ -108,7 +108,10 @@ export const openMachines = (
   };
   const startLink = (input: EmailLinkInput) => {
     const actor = createActor(adapt(createEmailLinkMachine(ports.emailLink)), { ...options, input });
-    actor.on('password.changed', () => navigate('auth', { start: 'email' }));
+    actor.on('password.changed', ({ next }) => {
+      if (next === 'form') navigate('auth', { start: 'email' });
+    });
+    actor.on('account.signedIn', () => navigate('registration'));
     actor.on('email.verified', ({ email }) => {
       verifiedEmail = email;
     });

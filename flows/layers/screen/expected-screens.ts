@@ -352,6 +352,7 @@ const emailLink = (kind: keyof typeof linkModes): Screens => ({
       ],
     }),
   saving: busy('newPassword', 'newPassword.saving'),
+  signingIn: { ...busy('changed', 'changed.status'), at: '/auth' },
   identifying: checkingLink,
   askingForPassword: ({ said }) => ({
     ...about('askingForPassword', 'askingForPassword.whyTitle'),

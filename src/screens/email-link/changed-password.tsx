@@ -4,10 +4,11 @@ import { selectEmail, selectOtherEmail } from '#machines/email-link/email-link.s
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import { AnotherAccount } from './another-account.tsx';
 
-/** Password changed while another account is signed in, so the sign-in form does not open. */
+/** Password changed. With another account signed in, it comes first; otherwise the page signs in. */
 export function ChangedPassword({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);
-  const other = useSelector(link, selectOtherEmail) ?? '';
+  const other = useSelector(link, selectOtherEmail);
+  if (!other) return null;
   return <AnotherAccount link={link} done={t('anotherAccount.changed', { email })} other={other} />;
 }

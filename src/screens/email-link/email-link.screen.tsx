@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import {
   type EmailLinkView,
+  selectIsSigningIn,
   selectUnusableReason,
   selectView,
 } from '#machines/email-link/email-link.selectors.ts';
@@ -64,6 +65,8 @@ export function EmailLinkScreen(input: EmailLinkInput) {
   const stamp = stamps[view];
   const isWaiting = view === 'checking' || view === 'verifying' || view === 'recovering';
 
+  const isSigningIn = useSelector(link, selectIsSigningIn);
+
   // Announces the result and moves the focus to it.
   const heading = useFocusOnChange<HTMLHeadingElement>(view, isWaiting);
 
@@ -75,7 +78,7 @@ export function EmailLinkScreen(input: EmailLinkInput) {
           {t(view === 'unusable' ? `unusable.${problem ?? 'invalid'}.title` : `${view}.title`)}
         </h1>
         <p className={styles.subtitle} role="status">
-          {isWaiting && t(`${view}.status`)}
+          {isSigningIn ? t('changed.status') : isWaiting && t(`${view}.status`)}
         </p>
       </header>
       {Body && <Body link={link} />}

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import { isSameAccountEmail, normalizeEmail, normalizePassword } from '#contract/credentials.ts';
 import type { EmailLinkMode, EmailLinkPorts } from '#machines/email-link/email-link.types.ts';
-import type { SignInPorts } from '#machines/sign-in/sign-in.types.ts';
+import type { Credentials, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import { sendCredentials } from './credentials.ts';
 import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
@@ -42,16 +42,22 @@ interface Helpers {
   /** Current user, synchronized with other tabs. */
   readIdentity: () => Promise<User | null>;
   loadCommonPasswords: LoadCommonPasswords;
+  signIn: (credentials: Credentials) => Promise<void>;
 }
+
+/** The server refuses a sign-in of the second of the new password (docs/decisions/0011). */
+const SECOND_MS = 1_000;
 
 /** Sends the provider's e-mails and applies their links. `language` returns the e-mails' language. */
 export const createEmailLinks = (
   auth: Auth,
   language: () => string,
-  { withSecondaryAuth, trackRevocations, readIdentity, loadCommonPasswords }: Helpers,
+  { withSecondaryAuth, trackRevocations, readIdentity, loadCommonPasswords, signIn }: Helpers,
 ): EmailLinks => {
   /** Code of a request without a response: the provider may have consumed it. */
   let unconfirmedCode: string | null = null;
+  /** The sign-in with a password that was just set. Holds the password until it has started. */
+  let nextSignIn: (() => Promise<void>) | null = null;
   /** Accepts a code consumed by a request without a response. `verify` rejects if that request did something else. */
   const consumeCode = async (code: string, send: () => Promise<void>, verify?: () => Promise<unknown>) => {
     try {
@@ -120,7 +126,17 @@ export const createEmailLinks = (
         // A retry may contain another password than the request that consumed the code.
         () => withSecondaryAuth((secondary) => sendCredentials(secondary, { email, password })),
       );
-      return (await readIdentity())?.email ?? null;
+      const signedInAs = (await readIdentity())?.email ?? null;
+      const isOther = signedInAs !== null && !isSameAccountEmail(signedInAs, email);
+      nextSignIn = isOther ? null : () => signIn({ email, password });
+      return signedInAs;
+    },
+    signInWithNewPassword: async () => {
+      const start = nextSignIn;
+      nextSignIn = null;
+      if (!start) throw signInError({ code: 'no-identity' });
+      await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+      await start();
     },
     verifyEmail: async ({ code, email, password }) => {
       if (password === null) {

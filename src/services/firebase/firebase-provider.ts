@@ -101,11 +101,15 @@ export const createFirebaseProvider = (
   const withSecondaryAuth = createSecondaryAuth(environment, ownOrigin);
   const attempts = createSignInAttempts(auth);
   const { retain, replaceToken } = createRepeatedSignIn();
+  const signInWithEmail = async (typed: Credentials) => {
+    retain(await attempts.run({ email: typed.email }, () => sendCredentials(auth, typed)));
+  };
   const { sendFirstVerification, ...emailLinks } = createEmailLinks(auth, language, {
     withSecondaryAuth,
     trackRevocations: revocations.track,
     readIdentity,
     loadCommonPasswords,
+    signIn: signInWithEmail,
   });
   return {
     ...emailLinks,
@@ -132,9 +136,7 @@ export const createFirebaseProvider = (
     fetchFreshToken: () => tokenBy(freshToken),
     refreshToken: () => tokenBy(replaceToken),
     ...createProviderSignIn(auth, withSecondaryAuth, attempts, retain),
-    signInWithEmail: async (typed) => {
-      retain(await attempts.run({ email: typed.email }, () => sendCredentials(auth, typed)));
-    },
+    signInWithEmail,
     signUpWithEmail: async (typed) => {
       const signedIn = await attempts.run({ email: typed.email }, async (attempt) => {
         await rejectCommonPassword(typed.password, loadCommonPasswords);

@@ -3,6 +3,7 @@ import {
   selectFailure,
   selectFieldErrors,
   selectIsSendingLink,
+  selectIsSigningIn,
   selectIsWorking,
   selectMissingRequirements,
   selectMode,
@@ -77,9 +78,27 @@ test('email link: sends the trimmed new password and code to the port only', asy
   });
   await run('SAVED_SIGNED_OUT_HERE');
   expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret2');
-  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' }]);
-  // The form stays until the next page is there.
-  expect(view()).toBe('newPassword');
+  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'result' }]);
+  expect(view()).toBe('changed');
+});
+
+test.each([
+  ['signs in', 'SIGNED_IN', { type: 'account.signedIn' }],
+  [
+    'opens the form when the sign-in fails',
+    'SECOND_FACTOR',
+    { type: 'password.changed', email: 'ana.ruiz@example.com', next: 'form' },
+  ],
+] as const)('email link: %s after a new password', async (_, step, event) => {
+  const { actor, emitted, fakes, run, snapshot, view } = start('resetPassword');
+  await run('LINK_GOOD', 'submitValid', 'SAVED_OWNER_HERE');
+  expect(fakes.lastArgs('signInWithNewPassword')).toEqual([]);
+  expect([view(), selectIsSigningIn(snapshot())]).toEqual(['changed', true]);
+  await run(step);
+  expect(emitted.slice(1)).toEqual([event]);
+  // The result stays until the next page is there.
+  expect([view(), selectIsWorking(snapshot())]).toEqual(['changed', true]);
+  expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('secret2');
 });
 
 test('email link: verifies only after a confirmation by the user', async () => {
@@ -188,13 +207,11 @@ test('email link: emits `email.verified` before the token is refreshed', async (
   expect(view()).toBe('verified');
 });
 
-test.each([
-  ['its owner', 'SAVED_OWNER_HERE', 'form'],
-  ['another user', 'SAVED_ANOTHER_HERE', 'question'],
-] as const)('email link: emits `password.changed` when %s is signed in', async (_, saved, next) => {
-  const { emitted, run } = start('resetPassword');
-  await run('LINK_GOOD', 'submitValid', saved);
-  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next }]);
+test('email link: does not sign in after a new password when another user is signed in', async () => {
+  const { emitted, fakes, run } = start('resetPassword');
+  await run('LINK_GOOD', 'submitValid', 'SAVED_ANOTHER_HERE');
+  expect(emitted).toEqual([{ type: 'password.changed', email: 'ana.ruiz@example.com', next: 'result' }]);
+  expect(fakes.count('signInWithNewPassword')).toBe(0);
 });
 
 test.each([

@@ -48,7 +48,12 @@ export const startEmailLink = (opened: keyof typeof links | EmailLinkInput) => {
   const input = typeof opened === 'string' ? links[opened] : opened;
   const actor = createActor(createEmailLinkMachine(fakes.ports), { input });
   const emitted: EmailLinkEmitted[] = [];
-  for (const type of ['password.changed', 'email.verified', 'otherAccount.signedOut'] as const) {
+  for (const type of [
+    'password.changed',
+    'account.signedIn',
+    'email.verified',
+    'otherAccount.signedOut',
+  ] as const) {
     actor.on(type, (event) => emitted.push(event));
   }
   const asks = Object.fromEntries(
@@ -70,6 +75,8 @@ export const startEmailLink = (opened: keyof typeof links | EmailLinkInput) => {
         ...error('password-does-not-meet-requirements'),
         missing: [{ name: 'number' }],
       }),
+    SIGNED_IN: () => fakes.resolve('signInWithNewPassword'),
+    SECOND_FACTOR: () => fakes.reject('signInWithNewPassword', error('multi-factor-auth-required')),
     APPLIED: () => fakes.resolve('verifyEmail'),
     APPLYING_WRONG: () => fakes.reject('verifyEmail', error('invalid-credential')),
     APPLYING_UNREACHABLE: () => fakes.reject('verifyEmail', unreachable),

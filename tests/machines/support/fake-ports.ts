@@ -25,6 +25,7 @@ export const createFakePorts = () => ({
   emailLink: deferredPorts(
     'checkLink',
     'setNewPassword',
+    'signInWithNewPassword',
     'verifyEmail',
     'recoverEmail',
     'requestPasswordReset',

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Language } from '#contract/site.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -24,7 +25,7 @@ const openForm = async () => {
   return app;
 };
 
-test('email link: checks a reset link, sets the password and opens sign-in', async () => {
+const saveNewPassword = async () => {
   const app = await openLink(reset);
   await heading('One moment');
   expect(screen.getByText('Checking the link…').getAttribute('role')).toBe('status');
@@ -51,7 +52,36 @@ test('email link: checks a reset link, sets the password and opens sign-in', asy
   expect(await axeViolations()).toEqual([]);
 
   await app.answer(() => app.emailLink.resolve('setNewPassword', null));
-  expect(await screen.findByText('Password changed')).toBeDefined();
+  expect(document.activeElement).toBe(await heading('Password changed'));
+  expect(screen.getByText('Done').ariaHidden).toBe('true');
+  expect(screen.getByText('Signing in…').getAttribute('role')).toBe('status');
+  expect(app.router.state.location.href).toBe('/auth');
+  expect(await axeViolations()).toEqual([]);
+  return app;
+};
+
+test('email link: checks a reset link, sets the password and signs in', async () => {
+  const app = await saveNewPassword();
+  const headings = new Set<string | undefined>();
+  const watch = new MutationObserver(() => headings.add(document.querySelector('h1')?.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watch.disconnect());
+  await app.answer(() => app.emailLink.resolve('signInWithNewPassword'));
+  await screen.findByText(/Step 1 of 2/);
+  expect(app.router.state.location.href).toBe('/registration');
+  // Without the sign-in form in between.
+  expect([...headings]).toEqual(['Password changed', 'Who runs the kitchen?']);
+  expect(app.router.history.canGoBack()).toBe(false);
+  await app.signInAs('found');
+  await app.answer(() => app.auth.resolve('createSession', { status: 'success' }));
+  expect(app.redirectTo).toHaveBeenCalledExactlyOnceWith(dashboardUrl);
+});
+
+test('email link: opens sign-in when the new password is not enough', async () => {
+  const app = await saveNewPassword();
+  const secondFactor = { code: 'multi-factor-auth-required', message: null };
+  await app.answer(() => app.emailLink.reject('signInWithNewPassword', secondFactor));
+  expect(await screen.findByText('You can sign in with the new one now.')).toBeDefined();
   expect(field('Email').value).toBe('ana@example.com');
   expect(field('Password').value).toBe('');
   expect(app.router.state.location.href).toBe('/auth');

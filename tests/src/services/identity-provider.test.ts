@@ -26,6 +26,7 @@ const provider = () => {
     requestPasswordReset: vi.fn(async () => {}),
     checkLink: vi.fn(async () => ({ email: 'ana@example.com' })),
     setNewPassword: vi.fn(async () => null),
+    signInWithNewPassword: vi.fn(async () => {}),
     verifyEmail: vi.fn(async () => {}),
     refreshIdentity: vi.fn(async () => null),
     readIdentity: vi.fn(async () => null),
@@ -48,6 +49,7 @@ test('identity provider: loads its code once and passes every call on', async ()
   expect(await lazy.checkLink(link)).toEqual({ email: credentials.email });
   const newPassword = { code: 'code', email: credentials.email, password: 'secret2' };
   await lazy.setNewPassword(newPassword);
+  await lazy.signInWithNewPassword();
   const verification = { code: 'code', email: credentials.email, password: 'secret1' };
   await lazy.verifyEmail(verification);
   expect(await lazy.refreshIdentity({ isAfterVerification: true })).toBeNull();
@@ -72,6 +74,7 @@ test('identity provider: loads its code once and passes every call on', async ()
   expect(fake.verifyEmail).toHaveBeenCalledWith(verification);
   expect(fake.sendVerification).toHaveBeenCalledOnce();
   expect(fake.setNewPassword).toHaveBeenCalledWith(newPassword);
+  expect(fake.signInWithNewPassword).toHaveBeenCalledOnce();
   expect(fake.requestPasswordReset).toHaveBeenCalledWith({ email: credentials.email });
 });
 

@@ -74,7 +74,11 @@ export const emailLink = {
       unknown: 'Something went wrong. Try saving it again.',
     },
   },
-  changed: { title: 'Password changed', text: 'You can sign in with the new one now.' },
+  changed: {
+    title: 'Password changed',
+    text: 'You can sign in with the new one now.',
+    status: 'Signing in…',
+  },
   anotherAccount: {
     changed: 'The password for {{email}} has been changed.',
     text: '{{other}} is signed in on this browser. To sign in as {{email}}, sign out first.',

@@ -73,7 +73,11 @@ export const emailLink = {
       unknown: 'Algo ha ido mal. Intenta guardarla otra vez.',
     },
   },
-  changed: { title: 'Contraseña cambiada', text: 'Ya puedes iniciar sesión con la nueva.' },
+  changed: {
+    title: 'Contraseña cambiada',
+    text: 'Ya puedes iniciar sesión con la nueva.',
+    status: 'Iniciando sesión…',
+  },
   anotherAccount: {
     changed: 'La contraseña de {{email}} ya está cambiada.',
     text: 'En este navegador está abierta la sesión de {{other}}. Para entrar como {{email}}, cierra antes esa sesión.',
