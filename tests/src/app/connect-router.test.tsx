@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 
