@@ -21,7 +21,7 @@ import { copyDatabase } from '#tests/support/database-template.ts';
 const attacker = '127.0.0.2';
 const flooder = '127.0.0.3';
 /** As deploy/haproxy.cfg has them, for one process. */
-const pageSlots = 1_000;
+const pageSlots = 4_000;
 /** A response of more than a buffer of haproxy occupies a process until it is read. As large as our largest script. */
 const largeBytes = 400_000;
 const largeAsset = `/assets/large-${'0'.repeat(8)}.js`;
@@ -174,6 +174,10 @@ const spelledPaths: [path: string, secure: number, insecure: number][] = [
   ['/%61pi/v1/logout', 200, 403],
   ['/x/%2e./api/v1/logout', 400, 403],
   ['/API/v1/logout', 404, 403],
+  ['/%zz/../api/v1/logout', 400, 403],
+  ['/%zz/../readyz', 400, 403],
+  ['/about%', 400, 403],
+  ['/%e2%82%ac', 404, 301],
 ];
 
 async function statusOf(url: string, path: string) {
