@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { stylesOf } from '#flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#flows/recorded/recorded-file.ts';
 import { escapeText } from '#flows/run/for-ci.ts';
-import type { LabSetting, Moment } from './lab.types.ts';
+import type { LabSetting, Mismatch, Moment } from './lab.types.ts';
 import { redact } from './redact.ts';
 
 export const bugFolder = 'reports/lab';
@@ -19,6 +19,11 @@ interface Bug {
   readonly secrets: readonly string[];
 }
 
+const mismatches: Readonly<Record<Mismatch, string>> = {
+  outside: '<p class="soft">Here the app is outside the model.</p>',
+  different: '<p class="bad">Here the app does not match the model.</p>',
+};
+
 export const renderBugPage = (bug: Bug, styles: string): string => {
   const { path, description, setting, versions, moments, calls, console, secrets } = bug;
   const say = (text: string) => escapeText(redact(text, secrets));
@@ -26,10 +31,10 @@ export const renderBugPage = (bug: Bug, styles: string): string => {
     all.length > 0
       ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
       : `<p class="soft">${title}: none</p>`;
-  const step = ({ words, walk, isLost, charts, picture }: Moment, index: number) => {
+  const step = ({ words, walk, mismatch, charts, picture }: Moment, index: number) => {
     const states = charts.map(({ states: all }) => all.at(-1)).join(', ');
     return `<li class="card"><h3>${index}. ${say(words)}</h3>
-      ${isLost ? '<p class="bad">Here the app does not match the model.</p>' : ''}
+      ${mismatch ? mismatches[mismatch] : ''}
       <p>Expected: ${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
       <p class="soft">States: ${say(states)}</p>
       ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;

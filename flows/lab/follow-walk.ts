@@ -10,6 +10,7 @@ import type { RecordedDetails } from '#flows/layers/layer.types.ts';
 import { recordedScreen } from '#flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#flows/model/events.ts';
 import { createCursor } from '#flows/recorded/cursor.ts';
+import type { Mismatch } from './lab.types.ts';
 import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './recognise.ts';
 import type { LabSession } from './session.ts';
 
@@ -71,6 +72,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     details.set(last, { ...details.get(last), ...more });
   };
   const take = (event: EventName, more: Details = {}) => {
+    isLost = false;
     session.arrive(cursor.take(event));
     for (const type of withOpposite(receivedEventFor(event) ?? '')) received.delete(type);
     delayedUntil = Infinity;
@@ -125,7 +127,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   };
   /** Resolves when the app shows the state, on another response, when the page is gone, or after the time limit. */
   const settle = async () => {
-    const deadline = Date.now() + SCREEN_TIMEOUT_MS;
+    const deadline = Date.now() + (isLost ? 0 : SCREEN_TIMEOUT_MS);
     const isOver = () => answers.length > 0 || session.isGone() || Date.now() > deadline;
     while (!isOver() && !(await isHere(state()))) {
       await pause(60);
@@ -137,7 +139,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
     settle,
     steps,
     last: () => cursor.steps().at(-1),
-    isLost: () => isLost,
+    mismatch: (): Mismatch | null => (isLost ? (details.size > 0 ? 'outside' : 'different') : null),
     addLabStep,
     recordScreen,
     breakCall: (event: LabEventName, call: Gate) => {
@@ -149,6 +151,8 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
       answers.push(answer);
     },
     addReceived: (type: string) => {
+      // The SDK reports the sign-ins and sign-outs of this tab alike.
+      if (/^identity\.signed/.test(type) && !session.hasOtherTab()) return;
       for (const obsolete of withOpposite(type)) received.delete(obsolete);
       received.add(type);
     },
@@ -163,10 +167,13 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
         // Automatic steps may still be pending.
         await settle();
       } while (answers.length > 0);
+      const known = [...received];
       const rest = await stepsToScreen(part, state(), isHere, received);
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) takeSeen(step.event);
+      // What no step explains has had no effect.
+      if (rest) for (const type of known) received.delete(type);
       await recordScreen();
       return cursor.steps().slice(before);
     },

@@ -31,7 +31,6 @@ import { createSecrets, redact } from './redact.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { createLabSession, type LabSession } from './session.ts';
 import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
-import type { findUncoveredArrows } from './uncovered-arrows.ts';
 import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from './walk.ts';
 
 interface LabPlace {
@@ -41,7 +40,6 @@ interface LabPlace {
   readonly siteUrl: string;
   readonly dashboardUrl: string;
   readonly reports: string;
-  readonly arrows: Awaited<ReturnType<typeof findUncoveredArrows>>;
 }
 
 const BEHIND_MS = 50;
@@ -100,7 +98,7 @@ export const createLab = async (place: LabPlace) => {
     waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
     delayed: delayed.map(({ gate, seconds }) => ({ words: requestLabels[gate], seconds })),
     walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
-    isLost: walk?.isLost() ?? false,
+    mismatch: walk?.mismatch() ?? null,
     offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
     // Without pictures that the page has already.
     moments: moments.map(({ picture, ...moment }, index) =>
@@ -135,7 +133,7 @@ export const createLab = async (place: LabPlace) => {
       event,
       charts: charts.now(),
       walk: placeIn(setting.part, walk.state(), setting.language, walk.last()),
-      isLost: walk.isLost(),
+      mismatch: walk.mismatch(),
       picture,
     });
     changed();
@@ -155,6 +153,8 @@ export const createLab = async (place: LabPlace) => {
       coverage.add(setting.part, step);
       await keepMoment(describeEvent(step.event), step.event);
     }
+    // A page that opens slowly may still get there.
+    if (walk.mismatch()) lookSoon();
     changed();
   };
 
@@ -290,7 +290,7 @@ export const createLab = async (place: LabPlace) => {
       say(`${recorded.title} is replayed`);
       await replay(path.part, path.steps);
       if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
-      done = `${recorded.title}: every step matches the model.`;
+      done = `${recorded.title}: every step is as recorded.`;
     },
     jump: async (state = '') => {
       const { part } = setting;
@@ -300,13 +300,6 @@ export const createLab = async (place: LabPlace) => {
         : shortestPath(graphs[part], ({ target }) => target.value === state, isBrowsable);
       if (!way) throw new Error(`No browser reaches ${state}.`);
       await replay(setting.part, way);
-    },
-    arrow: async (id = '') => {
-      const arrow = place.arrows.find((one) => one.id === id);
-      if (!arrow) throw new Error(`There is no arrow ${id}.`);
-      await replay(arrow.part, arrow.way);
-      const [state, event] = id.split(' + ');
-      done = `The machine is in ${state}. No path continues with "${event}": ${arrow.reason}.`;
     },
     lead: async () => {
       const names = new Set(coverage.unwalked(setting.part).map(transitionOf));

@@ -20,12 +20,15 @@ export interface LabSetting {
   readonly answering: Answering;
 }
 
+/** Where the app is not in the state of the model: after an action of the lab, that is no fault of the app. */
+export type Mismatch = 'outside' | 'different';
+
 export interface Moment {
   readonly words: string;
   readonly event: EventName | null;
   readonly charts: readonly LiveChart[];
   readonly walk: ReturnType<typeof placeIn>;
-  readonly isLost: boolean;
+  readonly mismatch: Mismatch | null;
   /** A JPEG as a data URL. */
   readonly picture: string | null;
 }

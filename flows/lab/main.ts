@@ -11,20 +11,19 @@ const usage = `npm run lab [-- options]
 
 Opens the app beside its machines, where you answer its requests, break them, and record what happened.
 
-  --open <file>  walks a recorded path first
-  --headless     without a window`;
+  --open <file>  walks a recorded path first`;
 
 const readOptions = () => {
   const { values } = readCommandLine(usage, {
-    options: { headless: { type: 'boolean', default: false }, open: { type: 'string' } },
+    options: { open: { type: 'string' } },
   });
   const { DATA_DIR } = process.env;
-  const problem = values.headless ? null : whyNoWindow();
+  const problem = whyNoWindow();
   if (problem) throw new Error(problem);
   if (values.open && !existsSync(values.open)) throw new Error(`There is no file ${values.open}.`);
   const { ports } = parseLocalSettings(process.env);
   return {
-    isHeaded: !values.headless,
+    isHeaded: true,
     ports: {
       PORT: `${ports.PORT}`,
       DASHBOARD_PORT: `${ports.DASHBOARD_PORT}`,

@@ -9,7 +9,6 @@ import { allowFraming } from './allow-framing.ts';
 import { createLab } from './lab.ts';
 import { answerings } from './lab.types.ts';
 import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
-import { findUncoveredArrows } from './uncovered-arrows.ts';
 import { statesOf } from './walk.ts';
 
 export interface LabOptions {
@@ -34,21 +33,17 @@ const appIn = (page: Page): Frame => {
  * Rejects when a port is taken.
  */
 export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...options }: LabOptions) => {
-  const [arrows, stack] = await Promise.all([
-    findUncoveredArrows(),
-    openStack(isHeaded, {
-      ...options,
-      isSeeded: true,
-      config: 'flows/lab/site/vite.config.ts',
-      leavesSignals: true,
-    }),
-  ]);
+  const stack = await openStack(isHeaded, {
+    ...options,
+    isSeeded: true,
+    config: 'flows/lab/site/vite.config.ts',
+    leavesSignals: true,
+  });
   const html = await renderPage(
     join(import.meta.dirname, 'page'),
     ['live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'],
     {
       answerings,
-      arrows: arrows.map(({ id, reason }) => ({ id, reason })),
       states: Object.fromEntries(partNames.map((name) => [name, statesOf(name)])),
     },
   );
@@ -73,7 +68,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     if (frame === page.frame({ name: 'app' })) for (const listen of listeners) listen(news);
   });
   await page.goto(address);
-  const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports, arrows });
+  const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports });
   listeners.push(lab.addSnapshot);
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,

@@ -92,6 +92,9 @@ export const createLabSession = async (place: SessionPlace) => {
     ...browserSession,
     world,
     person: () => ({ ...browserSession.person(), password: secret }),
+    /** The provider's window is none. */
+    hasOtherTab: () =>
+      context.pages().some((tab) => tab !== frame.page() && !tab.url().includes('/emulator/')),
     /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),
     enter: () => perform(() => openPart(world, part, language), true),

@@ -83,7 +83,7 @@ test('renderBugPage: has the steps and no personal text', () => {
           event: null,
           charts: [],
           walk: { state: 'store', screen: personal },
-          isLost: true,
+          mismatch: 'different',
           picture: null,
         },
       ],

@@ -89,21 +89,28 @@ const actionsOf = ({ isOffline }) => {
   );
 };
 
+const mismatches = {
+  outside: {
+    className: 'soft',
+    textContent:
+      'This is outside the model: it has no state for what the lab did. The path is recorded and replayed as you see it.',
+  },
+  different: {
+    className: 'bad',
+    textContent:
+      'The app does not match the model. If the app is wrong, it is a bug: press Record. Otherwise restart, or go to a state.',
+  },
+};
+
 const now = (view) => {
-  const { setting, walk, isLost, offers, waiting, person } = view;
+  const { setting, walk, mismatch, offers, waiting, person } = view;
   const pausedGates = new Set(waiting.map(({ gate }) => gate));
   const people = offers.filter(({ isPerson }) => isPerson);
   const world = offers.filter(({ isPerson, at }) => !isPerson && !at.some((gate) => pausedGates.has(gate)));
   return [
     section(
       'Current state',
-      isLost
-        ? make('p', {
-            className: 'bad',
-            textContent:
-              'The app does not match the model. If the app is wrong, it is a bug: press Record. Otherwise restart, or go to a state.',
-          })
-        : null,
+      mismatch ? make('p', mismatches[mismatch]) : null,
       walk ? make('p', { textContent: walk.screen }) : null,
       walk ? make('small', { className: 'model', textContent: walk.state }) : null,
     ),
@@ -130,46 +137,24 @@ const now = (view) => {
   ];
 };
 
-/** A label, its select, and a sentence about what is chosen, of pairs of value and sentence. */
-const explainedSelect = (id, label, entries) => {
-  const about = soft(entries[0]?.[1] ?? '', 'p');
-  const names = entries.map(([value]) => [value, value]);
-  const parts = selectOf(id, label, names, ({ selectedIndex }) => {
-    about.textContent = entries[selectedIndex][1];
-  });
-  return [...parts, about];
-};
-
 const goTo = ({ setting }) => {
   const states = data.states[setting.part];
-  const [stateLabel, state, aboutState] = explainedSelect(
-    'state',
-    'State',
-    states.map((one) => [one.state, one.screen[setting.language]]),
-  );
-  const [arrowLabel, arrow, aboutArrow] = explainedSelect(
-    'arrow',
-    'Arrow',
-    data.arrows.map(({ id, reason }) => [id, reason]),
-  );
+  const about = soft(states[0]?.screen[setting.language] ?? '', 'p');
+  const names = states.map((one) => [one.state, one.state]);
+  const [label, state] = selectOf('state', 'State', names, ({ selectedIndex }) => {
+    about.textContent = states[selectedIndex].screen[setting.language];
+  });
   return [
     section(
       'Go to a state',
-      stateLabel,
+      label,
       state,
-      aboutState,
+      about,
       button('Go there by the shortest path', () => askLab('jump', state.value)),
     ),
     section(
       'Coverage',
       button('Go to an uncovered arrow', () => askLab('lead')),
-    ),
-    section(
-      'Arrows of the product that no path covers',
-      arrowLabel,
-      arrow,
-      aboutArrow,
-      button('Go to its source state', () => askLab('arrow', arrow.value)),
     ),
   ];
 };
@@ -183,8 +168,8 @@ let lastKey = '';
 /** Hidden and unchanged parts of the panel are not rendered. */
 globalThis.showPanel = (view) => {
   last = view;
-  const { setting, person, waiting, delayed, walk, isLost, offers, isOffline } = view;
-  const seen = page === 'now' && { waiting, delayed, walk, isLost, offers, isOffline };
+  const { setting, person, waiting, delayed, walk, mismatch, offers, isOffline } = view;
+  const seen = page === 'now' && { waiting, delayed, walk, mismatch, offers, isOffline };
   const key = JSON.stringify([page, setting, person, seen]);
   if (key === lastKey) return;
   lastKey = key;
