@@ -12,11 +12,9 @@ const reasons: readonly (readonly [log: RegExp, sentence: (name: string) => stri
   [/element was detached/g, (name) => `"${name}" is rendered again and again.`],
 ];
 
-/** Returns the control's name in a log: of a role, a label or a text, or else the selector. */
+/** Returns the control's name in a log: of a role, a label or a text. */
 const nameIn = (log: string): string | undefined =>
-  /name: '((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
-  /getBy(?:Label|Text)\('((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ??
-  /waiting for locator\('((?:[^'\\]|\\.)*)'\)/.exec(log)?.[1];
+  /name: '((?:[^'\\]|\\.)*)'/.exec(log)?.[1] ?? /getBy(?:Label|Text)\('((?:[^'\\]|\\.)*)'/.exec(log)?.[1];
 
 /** Returns a sentence for a Playwright timeout, or the first line of another error's message. */
 export const describeFailure = (message: string): string => {

@@ -119,6 +119,7 @@ describe('describeFailure', () => {
       'The page does not go to http://localhost/ within 30 s.',
     ],
     [[], 'The page does not respond within 30 s.'],
+    [["waiting for locator('form [type=submit]')"], 'The page does not respond within 30 s.'],
   ])('describeFailure: turns %j into: %s', (log, sentence) => {
     expect(describeFailure(timedOut(...log))).toBe(sentence);
   });
