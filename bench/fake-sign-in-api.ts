@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { apiBase } from '#contract/site.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 /** Credentials of the bench's site, which runs neither Firebase nor the API. */
 export const owner = { email: 'ana@example.com', password: 'Horno-de-leña-7' };
@@ -30,7 +30,7 @@ export const createFakeSignInApi = () => {
   );
   app.get(`${apiBase}/users`, (c) =>
     c.json({
-      ...registrationOf(uid, { email: owner.email }),
+      ...createRegistration(uid, { email: owner.email }),
       createdAt: '2026-01-01T00:00:00.000Z',
       emailVerified: true,
     }),

@@ -98,7 +98,7 @@ export const parts = {
 
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[];
-export const partOf = (name: PartName): Part => parts[name];
+export const getPart = (name: PartName): Part => parts[name];
 
-export const personEventsOf = (name: PartName): PersonEventName[] =>
-  partOf(name).machine.events.filter((event) => isPersonEvent(event)) as PersonEventName[];
+export const listPersonEvents = (name: PartName): PersonEventName[] =>
+  getPart(name).machine.events.filter((event) => isPersonEvent(event)) as PersonEventName[];

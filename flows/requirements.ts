@@ -22,7 +22,7 @@ export const statesShowing = (id: string, path: FlowPath): FlowState[] =>
   (requirements[id]?.shownBy ?? []).flatMap((pattern) => statesWith(path, pattern));
 
 /** Returns the ids of requirements that a path shows in part. Refused recordings show none. */
-export const requirementsOf = (path: FlowPath): string[] =>
+export const listRequirements = (path: FlowPath): string[] =>
   path.recorded?.refusal
     ? []
     : Object.entries(requirements)

@@ -13,7 +13,7 @@ import { createFirebaseIdentity } from '#server/identity/firebase-identity.ts';
 import { serveInternal } from '#server/internal-server.ts';
 import { openLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { readBuildSettings, tokenSyncOriginOf } from '#server/pages/build-settings.ts';
+import { findTokenSyncOrigin, readBuildSettings } from '#server/pages/build-settings.ts';
 import { createFirebaseAuthProxy } from '#server/pages/firebase-auth-proxy.ts';
 import { listScripts } from '#server/pages/site-files.ts';
 import { serveSite } from '#server/pages/static-site.ts';
@@ -62,7 +62,7 @@ async function start() {
     countReport: metrics.countReport,
     scripts: listScripts(distDir),
     security: {
-      tokenSyncOrigin: built && tokenSyncOriginOf(built),
+      tokenSyncOrigin: built && findTokenSyncOrigin(built),
       ...(production && { extraSources: { frameSrc: ["'self'"] } }),
     },
   });

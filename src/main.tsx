@@ -11,7 +11,7 @@ import { environment } from '#src/config/built-environment.ts';
 import { importWithTimeout } from '#src/config/import-with-timeout.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
 import { syncLanguageCookie } from '#src/i18n/language-cookie.ts';
-import { languageOf } from '#src/i18n/languages.ts';
+import { getLanguage } from '#src/i18n/languages.ts';
 import { namespacesFor } from '#src/i18n/namespaces.ts';
 import { createFixedI18n, createI18n } from '#src/i18n/setup.ts';
 import { createAppLoader } from '#src/runtime/app-loader.ts';
@@ -77,7 +77,7 @@ const createFlowLoader = ({ root, router, visitor, isHydrated, releaseInput }: F
     void rendered.then(() => delete root.dataset.opening);
     void rendered.then(releaseInput);
     const { startFlow } = await importWithTimeout(() => import('#src/app/start-flow.ts'));
-    const language = () => languageOf(visitor);
+    const language = () => getLanguage(visitor);
     return startFlow({
       environment,
       router,

@@ -1,9 +1,9 @@
 /** Callers with valid tokens at 2,000 addresses. */
 import { apiBase } from '#contract/site.ts';
-import { claimsOf, signToken } from '#tests/harden/support/google.ts';
+import { createClaims, signToken } from '#tests/harden/support/google.ts';
 import type { Call } from '#tests/harden/support/load.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const addresses = 2_000;
 /** Enough callers to stay below the rate limit. */
@@ -14,14 +14,14 @@ export type Route = (typeof routes)[number];
 
 /** Requests of the callers in turn; `once` ends after one of each. */
 export function createPeople() {
-  const tokens = Array.from({ length: people }, (_, person) => signToken(claimsOf(`person-${person}`)));
+  const tokens = Array.from({ length: people }, (_, person) => signToken(createClaims(`person-${person}`)));
   let next = 0;
 
   function callOf(route: Route, person: number): Call {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string];
     const token = tokens[person] ?? '';
     const isAboutUsers = path === '/users';
-    const body = isAboutUsers ? registrationOf(`person-${person}`) : { tokenId: token };
+    const body = isAboutUsers ? createRegistration(`person-${person}`) : { tokenId: token };
     const address = person % addresses;
     return {
       method,
@@ -52,7 +52,7 @@ export async function setRegistered(postgres: Postgres, areRegistered: boolean) 
   await postgres.query('vacuum analyze');
 }
 
-const { name, lastName, phone, storeName, address, role } = registrationOf('');
+const { name, lastName, phone, storeName, address, role } = createRegistration('');
 const registerAll = `
   insert into owners select uid, uid || '@example.com', '${name}', '${lastName}', '${phone}', '${role}', now(), false
     from (select 'person-' || n as uid from generate_series(0, ${people - 1}) as n) as callers;

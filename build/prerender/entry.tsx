@@ -11,7 +11,7 @@ import { environment } from '#src/config/built-environment.ts';
 import { createFixedI18n } from '#src/i18n/setup.ts';
 import { loadedApp } from '#src/runtime/app-loader.ts';
 import { pageHead } from './page-head.ts';
-import { rootFilesOf } from './root-files.ts';
+import { createRootFiles } from './root-files.ts';
 
 /** Onboarding depends on the signed-in user, so it is not prerendered. */
 const isPrerendered = (page: PageName) => page !== 'registration';
@@ -29,7 +29,7 @@ const noPath = '/404';
 /** For the policy of every page: the router opens the forms without another document. */
 export const { allowsRecaptcha } = environment;
 
-export const rootFiles = () => rootFilesOf(environment);
+export const rootFiles = () => createRootFiles(environment);
 
 /** Shown by build/page-script/start-app.ts; the page's script queues clicks of every button with a type. */
 const LoadError = ({ t, hasContent }: { t: TFunction<'common'>; hasContent: boolean }) => (

@@ -9,7 +9,7 @@ import { escapeText, voidElement } from './markup.ts';
 /** RFC 9116 asks for less than a year. Each build moves the end, so that of a site without releases ends. */
 const securityTextDays = 360;
 
-export function rootFilesOf({
+export function createRootFiles({
   siteOrigin: origin,
   firebase,
   dashboardUrl,

@@ -2,10 +2,10 @@
 import { type Language, languages, type PageName } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
 import { isPublic, pageAddress, type Tag } from '#src/config/seo-tags.ts';
-import { localeOf } from '#src/i18n/languages.ts';
+import { locales } from '#src/i18n/languages.ts';
 
 /** As Open Graph writes it. */
-const locale = (language: Language) => localeOf[language].replace('-', '_');
+const locale = (language: Language) => locales[language].replace('-', '_');
 
 const named = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } });
 const property = (key: string, content: string): Tag => ({

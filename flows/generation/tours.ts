@@ -13,14 +13,14 @@ export interface TourStep {
 /** Limits a tour after its first goal, because longer ones are hard to read. */
 const MAX_STEPS = 15;
 
-export const transitionOf = ({ source, event, target }: TourStep) =>
+export const nameTransition = ({ source, event, target }: TourStep) =>
   `${source.value} + ${event} → ${target.value}`;
 
 /** Returns the goal that a step reaches, given the previous step, or null. */
 export type Wanted = (step: TourStep, before: TourStep | undefined) => string | null;
-export const everyTransition: Wanted = (step) => transitionOf(step);
+export const everyTransition: Wanted = (step) => nameTransition(step);
 export const everyPair: Wanted = (step, before) =>
-  before ? `${transitionOf(before)}, then ${transitionOf(step)}` : null;
+  before ? `${nameTransition(before)}, then ${nameTransition(step)}` : null;
 
 type Allowed = (event: EventName, state: string) => boolean;
 
@@ -41,7 +41,7 @@ export const shortestPath = (
       if (!allowed(event, source.value)) continue;
       const step = { event, source, target };
       if (isGoal(step, before)) return [...path, step];
-      const name = `${transitionOf(step)} ${target.key}`;
+      const name = `${nameTransition(step)} ${target.key}`;
       if (reached.has(name)) continue;
       reached.add(name);
       paths.push([...path, step]);

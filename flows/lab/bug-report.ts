@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { stylesOf } from '#flows/page-kit/render-page.ts';
+import { readStyles } from '#flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#flows/recorded/recorded-file.ts';
 import { escapeText } from '#flows/run/for-ci.ts';
 import type { LabSetting, Mismatch, Moment } from './lab.types.ts';
@@ -66,7 +66,7 @@ ${lines('Console', console)}
 };
 
 export const writeBug = async (bug: Bug): Promise<string> => {
-  const styles = await stylesOf(join(import.meta.dirname, 'page/bug.css'));
+  const styles = await readStyles(join(import.meta.dirname, 'page/bug.css'));
   const file = join(bugFolder, `${bug.path.name}.html`);
   await writeNewFile(file, renderBugPage(bug, styles));
   return file;

@@ -5,7 +5,7 @@ import type { PartName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import { type Answer, describeResponse } from '#flows/layers/browser/browser-bindings.ts';
-import { type Gate, gateOf } from '#flows/layers/browser/gates.ts';
+import { findGate, type Gate } from '#flows/layers/browser/gates.ts';
 import type { RecordedDetails } from '#flows/layers/layer.types.ts';
 import { recordedScreen } from '#flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#flows/model/events.ts';
@@ -15,8 +15,8 @@ import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './
 import type { LabSession } from './session.ts';
 
 /** Returns the response to a request of the flow; null for other requests, or after a navigation. */
-export const answerOf = async (request: Request, response: Response | null): Promise<Answer | null> => {
-  const gate = gateOf(request);
+export const readAnswer = async (request: Request, response: Response | null): Promise<Answer | null> => {
+  const gate = findGate(request);
   if (!gate || request.failure()?.errorText === 'net::ERR_ABORTED') return null;
   if (!response) return { gate, says: 'nothing' };
   const body = await response.json().catch(() => null);

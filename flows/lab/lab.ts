@@ -1,12 +1,12 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import { type PartName, partNames } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
-import { shortestPath, type TourStep, transitionOf } from '#flows/generation/tours.ts';
+import { nameTransition, shortestPath, type TourStep } from '#flows/generation/tours.ts';
 import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
 import {
   describeRequest,
+  findGate,
   type Gate,
-  gateOf,
   requestLabels,
   watchGates,
 } from '#flows/layers/browser/gates.ts';
@@ -24,7 +24,7 @@ import { commitNow, isChangedNow } from '#flows/report/stored-runs.ts';
 import { graphs } from '#flows/run/paths.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { writeBug } from './bug-report.ts';
-import { answerOf, followWalk, type Walk } from './follow-walk.ts';
+import { followWalk, readAnswer, type Walk } from './follow-walk.ts';
 import type { LabSetting, Moment } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
 import { createSecrets, redact } from './redact.ts';
@@ -302,8 +302,8 @@ export const createLab = async (place: LabPlace) => {
       await replay(setting.part, way);
     },
     lead: async () => {
-      const names = new Set(coverage.unwalked(setting.part).map(transitionOf));
-      const way = shortestPath(graphs[setting.part], (step) => names.has(transitionOf(step)), isBrowsable);
+      const names = new Set(coverage.unwalked(setting.part).map(nameTransition));
+      const way = shortestPath(graphs[setting.part], (step) => names.has(nameTransition(step)), isBrowsable);
       const next = way?.at(-1);
       if (!way || !next) {
         done = 'Every arrow of this part that a browser can take is covered.';
@@ -324,19 +324,19 @@ export const createLab = async (place: LabPlace) => {
   };
   const recordAnswer = async (request: Request) => {
     if (request.frame() !== frame || session?.isKnown(request)) return;
-    const answer = await answerOf(request, await request.response().catch(() => null));
+    const answer = await readAnswer(request, await request.response().catch(() => null));
     if (answer) walk?.add(answer);
     lookSoon();
   };
   page.on('request', (request) => {
-    if (gateOf(request)) secrets.addRequest(request);
+    if (findGate(request)) secrets.addRequest(request);
   });
   const recordCall = async (request: Request) => {
-    const answer = await answerOf(request, await request.response().catch(() => null));
+    const answer = await readAnswer(request, await request.response().catch(() => null));
     if (answer) calls.push(`${describeRequest(request)}: ${answer.says}`);
   };
   const onResponse = (request: Request) => {
-    delayed = delayed.filter(({ gate }) => gate !== gateOf(request));
+    delayed = delayed.filter(({ gate }) => gate !== findGate(request));
     void Promise.all([recordCall(request), recordAnswer(request)]).catch(() => undefined);
   };
   page.on('requestfinished', onResponse);

@@ -9,7 +9,7 @@ import { allowFraming } from './allow-framing.ts';
 import { createLab } from './lab.ts';
 import { answerings } from './lab.types.ts';
 import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
-import { statesOf } from './walk.ts';
+import { listStates } from './walk.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;
@@ -44,7 +44,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     ['live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'],
     {
       answerings,
-      states: Object.fromEntries(partNames.map((name) => [name, statesOf(name)])),
+      states: Object.fromEntries(partNames.map((name) => [name, listStates(name)])),
     },
   );
   const { siteUrl, dashboardUrl, distDir } = stack;

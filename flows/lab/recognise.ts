@@ -6,7 +6,7 @@ import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
 import { type MachineBinding, personBindings } from '#flows/layers/machine/machine-bindings.ts';
 import { type EventName, isPersonEvent } from '#flows/model/events.ts';
 import { graphs } from '#flows/run/paths.ts';
-import { answersOf } from './walk.ts';
+import { listAnswers } from './walk.ts';
 
 /** The number of steps without an observation: a user's action and its immediate effect. */
 const MAX_UNSEEN = 2;
@@ -39,7 +39,7 @@ const stepsFrom = (part: PartName, source: FlowState): TourStep[] =>
 const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
   Math.max(
     0,
-    ...answersOf(event)
+    ...listAnswers(event)
       .filter((one) => one.gate === gate && (says === one.says || says.startsWith(`${one.says} `)))
       .map((one) => one.says.length),
   );
@@ -48,7 +48,7 @@ const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
 const isPossible = ({ event, source }: TourStep, received: ReceivedEvents) => {
   const type = receivedEventFor(event);
   const isReceived = type === null || received.has(type);
-  return isReceived && answersOf(event).length === 0 && isBrowsable(event, source.value);
+  return isReceived && listAnswers(event).length === 0 && isBrowsable(event, source.value);
 };
 
 /** Yields the shortest sequences from a state first; user actions come first. */

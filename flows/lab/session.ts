@@ -1,6 +1,6 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import { partOf } from '#flows/flow.model.ts';
+import { getPart } from '#flows/flow.model.ts';
 import { inAppBrowser } from '#flows/layers/browser/browser.layer.ts';
 import { createBrowserWorld } from '#flows/layers/browser/browser-bindings.ts';
 import { createBrowserSession, createGateFilter, openPart } from '#flows/layers/browser/browser-session.ts';
@@ -11,7 +11,7 @@ import { createWaitLimits } from '#flows/layers/browser/wait-limits.ts';
 import type { RecordedDetails } from '#flows/layers/layer.types.ts';
 import { secret } from '#flows/layers/screen/user-actions.ts';
 import type { EventName } from '#flows/model/events.ts';
-import { localeOf } from '#src/i18n/languages.ts';
+import { locales } from '#src/i18n/languages.ts';
 import type { LabSetting } from './lab.types.ts';
 
 interface SessionPlace {
@@ -25,7 +25,7 @@ interface SessionPlace {
 }
 
 const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
-  const locale = localeOf[language];
+  const locale = locales[language];
   const devtools = await page.context().newCDPSession(page);
   const { userAgent } = await devtools.send('Browser.getVersion');
   await devtools.send('Emulation.setUserAgentOverride', {
@@ -37,7 +37,7 @@ const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
 export const createLabSession = async (place: SessionPlace) => {
   const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
   const { part, language } = setting();
-  const { start } = partOf(part);
+  const { start } = getPart(part);
   const context = frame.page().context();
   // Open documents retain their storage.
   await frame.goto('about:blank');

@@ -1,23 +1,23 @@
 import { type Language, languages } from '#contract/site.ts';
 import type { PartName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
-import { type TourStep, transitionOf } from '#flows/generation/tours.ts';
+import { nameTransition, type TourStep } from '#flows/generation/tours.ts';
 import { type Answer, worldBindings } from '#flows/layers/browser/browser-bindings.ts';
 import { whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
 import { describeScreen } from '#flows/layers/screen/describe-screen.ts';
-import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import {
+  describeFlowEvent,
   type EventName,
   eventWords,
   isPersonEvent,
   type WorldEventName,
-  wordsOf,
 } from '#flows/model/events.ts';
 import { readRuns } from '#flows/report/stored-runs.ts';
 import { describeState, graphs } from '#flows/run/paths.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
 
-const nameIn = (part: PartName, step: TourStep) => `${part}: ${transitionOf(step)}`;
+const nameIn = (part: PartName, step: TourStep) => `${part}: ${nameTransition(step)}`;
 
 export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   const runs = await readRuns(folder);
@@ -32,7 +32,7 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
 };
 
 export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep) => {
-  const screen = expectedScreenOf(part, state);
+  const screen = findExpectedScreen(part, state);
   return {
     state: state.value,
     screen: screen ? describeScreen(screen, language) : describeState(state),
@@ -71,9 +71,9 @@ export type CoverageSoFar = ReturnType<typeof createCoverage>;
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const describeEvent = (event: EventName): string =>
-  isPersonEvent(event) ? wordsOf(event) : upperFirst(eventWords[event]);
+  isPersonEvent(event) ? describeFlowEvent(event) : upperFirst(eventWords[event]);
 
-export const answersOf = (event: EventName): readonly Answer[] =>
+export const listAnswers = (event: EventName): readonly Answer[] =>
   worldBindings[event as WorldEventName]?.answers ?? [];
 
 export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar) =>
@@ -84,13 +84,13 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
       event,
       words: eventWords[event],
       isPerson,
-      at: worldBindings[event as WorldEventName]?.isLater ? [] : answersOf(event).map(({ gate }) => gate),
+      at: worldBindings[event as WorldEventName]?.isLater ? [] : listAnswers(event).map(({ gate }) => gate),
       isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
       ...(cannot && { cannot }),
     };
   });
 
-export const statesOf = (part: PartName): { readonly state: string; readonly screen: object }[] => {
+export const listStates = (part: PartName): { readonly state: string; readonly screen: object }[] => {
   const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
   return [...byValue.values()].map((state) => ({
     state: state.value,

@@ -224,7 +224,7 @@ export const eventWords: Readonly<Record<EventName, string>> = {
   ...labEvents,
 };
 
-export const wordsOf = (name: EventName): string => {
+export const describeFlowEvent = (name: EventName): string => {
   if (isPersonEvent(name)) return `The person ${eventWords[name]}`;
   return `The ${isLabEvent(name) ? 'lab' : 'world'}: ${eventWords[name]}`;
 };

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { inject, vi } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { type Mutant, mutantsOf } from './machine-parts.ts';
+import { createMutants, type Mutant } from './machine-parts.ts';
 
 /** The mutant of each machine, which is looked up once. */
 const known = new Map<string, Mutant | undefined>();
@@ -10,7 +10,7 @@ const change = (machine: AnyStateMachine) => {
     const wanted = inject('mutant');
     known.set(
       machine.id,
-      mutantsOf(machine).find(({ id }) => id === wanted),
+      createMutants(machine).find(({ id }) => id === wanted),
     );
   }
   known.get(machine.id)?.change(machine);

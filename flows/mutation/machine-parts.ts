@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type AnyStateNode, and, type InspectionEvent, not, or } from 'xstate';
 import type { MachineHooks } from '#flows/layers/machine/machine-world.ts';
-import { type ChartTrack, trackOf, transitionsTaken } from './machine-track.ts';
+import { type ChartTrack, readTrack, transitionsTaken } from './machine-track.ts';
 
 type Transition = AnyStateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
 
@@ -59,7 +59,7 @@ export const watchCharts = () => {
   };
   let [states, arrows] = [new Set<string>(), new Set<string>()];
   const inspect = (event: InspectionEvent) => {
-    const track = trackOf(event);
+    const track = readTrack(event);
     for (const id of track.states) states.add(id);
     for (const arrow of track.arrows) arrows.add(arrow);
     for (const transition of transitionsTaken(event)) {
@@ -83,7 +83,7 @@ export interface Mutant {
   readonly change: (machine: AnyStateMachine) => void;
 }
 
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
+export const createMutants = (machine: AnyStateMachine): Mutant[] => {
   const ofTransitions = transitionsOf(machine).flatMap(({ id, transition }) => {
     const mutant = (
       name: string,

@@ -10,7 +10,7 @@ export interface ChartTrack {
 export const transitionsTaken = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
   inspected.type === '@xstate.microstep' ? inspected._transitions : [];
 
-export const trackOf = (inspected: InspectionEvent): ChartTrack => {
+export const readTrack = (inspected: InspectionEvent): ChartTrack => {
   if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot')
     return { states: [], arrows: [] };
   const { _nodes: active = [] } = inspected.snapshot as Partial<Pick<AnyMachineSnapshot, '_nodes'>>;

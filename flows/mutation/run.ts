@@ -2,7 +2,7 @@ import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import type { FlowPath } from '#flows/run/paths.ts';
 import { walk } from '#flows/run/walk.ts';
 import type { Score } from './deletions.ts';
-import { mutantsOf, toolsWith, watchCharts } from './machine-parts.ts';
+import { createMutants, toolsWith, watchCharts } from './machine-parts.ts';
 import { openChartTests } from './machine-tests.ts';
 import { charts } from './machines.ts';
 
@@ -49,7 +49,7 @@ export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => 
   const ordered = paths.toSorted((one, other) => other.criterion.localeCompare(one.criterion));
   const takers = await pathsByTransition(ordered);
   const all = charts.flatMap(([folder, machine]) =>
-    mutantsOf(machine).map((mutant) => ({ folder, mutant, isWalked: !unwalked.includes(folder) })),
+    createMutants(machine).map((mutant) => ({ folder, mutant, isWalked: !unwalked.includes(folder) })),
   );
   const unseen: typeof all = [];
   for (const [index, one] of all.entries()) {

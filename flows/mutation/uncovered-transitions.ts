@@ -55,7 +55,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
   [/^signIn \+ user\.signedOut/, `the form is still open after a sign-in and its sign-out: ${byTests}`],
   [
-    /^signIn\.social \+ (copy\.requested|provider\.chosen) \[false\]/,
+    /^signIn\.social \+ (copy\.requested|provider\.clicked) \[false\]/,
     'no page has both the notice and the button',
   ],
   [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PartName, partOf } from '#flows/flow.model.ts';
+import { getPart, type PartName } from '#flows/flow.model.ts';
 import { layOut } from '#tools/charts/layout.ts';
 import { readChart } from '#tools/charts/read-chart.ts';
 import { svgElement } from '#tools/charts/svg.ts';
@@ -41,7 +41,7 @@ const sources = [
 ];
 
 const draw = async (name: PartName) => {
-  const { title, machine } = partOf(name);
+  const { title, machine } = getPart(name);
   const chart = readChart(machine, machine.root, title);
   const key = createHash('sha256').update(JSON.stringify(chart));
   for (const source of sources) key.update(await readFile(source));

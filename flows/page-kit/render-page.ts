@@ -7,7 +7,7 @@ import { drawPart, readDrawings } from './drawings.ts';
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
 const readKit = (name: string) => read(import.meta.dirname, name);
 
-export const stylesOf = async (...files: string[]): Promise<string> =>
+export const readStyles = async (...files: string[]): Promise<string> =>
   (
     await Promise.all([read('src/styles/tokens.css'), readKit('kit.css'), ...files.map((file) => read(file))])
   ).join('\n');
@@ -31,7 +31,7 @@ export const renderPage = async (
 ): Promise<string> => {
   const [page, styles, elements, chartView, ...own] = await Promise.all([
     read(folder, 'page.html'),
-    stylesOf(join(folder, 'page.css')),
+    readStyles(join(folder, 'page.css')),
     readKit('elements.js'),
     readKit('chart-view.js'),
     ...scripts.map((name) => read(folder, name)),

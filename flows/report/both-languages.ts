@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site.ts';
-import { beginningOf } from '#flows/layers/screen/texts.ts';
+import { cutAtVariable } from '#flows/layers/screen/texts.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
@@ -9,7 +9,7 @@ const SHORTEST = 4;
 const inSpanish = new Map(textLeaves(es));
 /** Texts up to their first variable, in both languages. */
 const pairs = textLeaves(en)
-  .map(([key, text]) => ({ en: beginningOf(text), es: beginningOf(inSpanish.get(key) ?? '') }))
+  .map(([key, text]) => ({ en: cutAtVariable(text), es: cutAtVariable(inSpanish.get(key) ?? '') }))
   .filter((pair) => pair.en !== pair.es && Math.min(pair.en.length, pair.es.length) >= SHORTEST);
 
 export const inOtherLanguage = (page: string, language: Language): string => {

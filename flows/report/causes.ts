@@ -1,6 +1,6 @@
 import type { LayerName } from '#flows/layers/layer.types.ts';
-import { placeOf } from '#flows/layers/screen/describe-screen.ts';
-import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { describePlace } from '#flows/layers/screen/describe-screen.ts';
+import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { describeFailure } from '#flows/run/describe-failure.ts';
 import type { FlowPath } from '#flows/run/paths.ts';
 import type { Problem, Result } from '#flows/run/results.ts';
@@ -17,7 +17,7 @@ const sentencesOf = ({ differences, text }: Problem): string[] =>
   (differences.length > 0 ? differences : [text]).map((one) =>
     describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
   );
-export const causeOf = (problem: Problem): string => sentencesOf(problem)[0] ?? '';
+export const summarizeProblem = (problem: Problem): string => sentencesOf(problem)[0] ?? '';
 
 /** Matches a missing message of any text: `The toast is nothing instead of "Wrong Password".` */
 const missingMessage = /^(The toast is|The alert is|The status is) nothing instead of (.*)\.$/;
@@ -53,7 +53,7 @@ const groupWalks = (walks: readonly RedWalk[]): { group: string; red: readonly R
   return most ? [most, ...groupWalks(walks.filter((walk) => !most.red.includes(walk)))] : [];
 };
 
-export const causesOf = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
+export const groupByCause = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
   const byId = new Map(paths.map((path) => [path.id, path]));
   const walks = results.flatMap((result): RedWalk[] => {
     const { problem } = result;
@@ -62,8 +62,8 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);
     const state = step === 0 ? path?.start : path?.steps[step - 1]?.target;
-    const screen = path && state && expectedScreenOf(path.part, state);
-    return screen ? placeOf(screen.at) : null;
+    const screen = path && state && findExpectedScreen(path.part, state);
+    return screen ? describePlace(screen.at) : null;
   };
   return groupWalks(walks)
     .map(({ group, red }): Cause => {
@@ -84,7 +84,7 @@ export const causesOf = (paths: readonly FlowPath[], results: readonly Result[])
 };
 
 /** `113 of 386 paths are red, for 1 cause`. */
-export const verdictOf = (walked: number, causes: readonly Cause[]): string => {
+export const summarizeRun = (walked: number, causes: readonly Cause[]): string => {
   const red = new Set(causes.flatMap(({ paths }) => paths)).size;
   const count = (number: number, label: string) => `${number} ${label}${number === 1 ? '' : 's'}`;
   if (red === 0) return walked === 1 ? 'The path is green' : `All ${walked} paths are green`;

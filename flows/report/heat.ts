@@ -2,7 +2,7 @@ import type { FlowPath } from '#flows/run/paths.ts';
 import type { StoredRun } from './stored-runs.ts';
 
 /** Returns the heat of each transition over runs, the reddest first. Omits paths that no longer exist. */
-export const heatOf = (paths: readonly FlowPath[], runs: readonly StoredRun[]) => {
+export const countHeat = (paths: readonly FlowPath[], runs: readonly StoredRun[]) => {
   const byId = new Map(paths.map((path) => [path.id, path]));
   const heat = new Map<string, { walks: number; red: number }>();
   for (const { id, step: redStep } of runs.flatMap(({ results }) => results)) {

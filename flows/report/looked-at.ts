@@ -1,8 +1,8 @@
 import type { Language } from '#contract/site.ts';
-import { placeOf } from '#flows/layers/screen/describe-screen.ts';
-import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { describePlace } from '#flows/layers/screen/describe-screen.ts';
+import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { quotableText } from '#flows/layers/screen/texts.ts';
-import { userActionOf } from '#flows/layers/screen/user-actions.ts';
+import { findUserAction } from '#flows/layers/screen/user-actions.ts';
 import { statesShowing } from '#flows/requirements.ts';
 import { enabledActionsIn, type FlowPath } from '#flows/run/paths.ts';
 
@@ -23,9 +23,9 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
   };
   for (const path of paths)
     for (const state of new Map(statesShowing(id, path).map((one) => [one.key, one])).values()) {
-      const screen = expectedScreenOf(path.part, state);
+      const screen = findExpectedScreen(path.part, state);
       if (!screen) continue;
-      places?.add(placeOf(screen.at).replace(/^The /, 'the '));
+      places?.add(describePlace(screen.at).replace(/^The /, 'the '));
       add(texts, [screen.heading, ...(screen.texts ?? [])]);
       add(messages, [
         ...(screen.alerts ?? []),
@@ -35,7 +35,7 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
       ]);
       add(fields, Object.keys(screen.fields ?? {}));
       for (const event of enabledActionsIn(path.part, state)) {
-        const perform = userActionOf(event, { email: '' }, state.context?.mode === 'signUp');
+        const perform = findUserAction(event, { email: '' }, state.context?.mode === 'signUp');
         add(controls, [perform?.press.name]);
         add(fields, Object.keys(perform?.fill ?? {}));
       }

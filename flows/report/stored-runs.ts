@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import type { Result } from '#flows/run/results.ts';
-import { causeOf } from './causes.ts';
+import { summarizeProblem } from './causes.ts';
 
 export interface StoredRun {
   readonly made: string;
@@ -39,7 +39,7 @@ export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD'
 
 export const isChangedNow = (): boolean => (git('status', '--porcelain') ?? '') !== '';
 
-export const runOf = (made: string, setting: string, results: readonly Result[]): StoredRun => ({
+export const createStoredRun = (made: string, setting: string, results: readonly Result[]): StoredRun => ({
   made,
   setting,
   commit: commitNow(),
@@ -48,14 +48,14 @@ export const runOf = (made: string, setting: string, results: readonly Result[])
     id,
     layer,
     ms,
-    cause: problem ? causeOf(problem) : null,
+    cause: problem ? summarizeProblem(problem) : null,
     isFlaky: flaky !== undefined,
     step: (problem ?? flaky)?.step,
   })),
 });
 
 /** `2026-11-23-114109-cf56774`: sorted by name, they are sorted by date. */
-export const nameOf = ({ made, commit, isChanged }: StoredRun): string =>
+export const nameRun = ({ made, commit, isChanged }: StoredRun): string =>
   [made.slice(0, 19).replaceAll(':', '').replace('T', '-'), commit, isChanged && commit ? 'changed' : null]
     .filter(Boolean)
     .join('-');
@@ -76,7 +76,7 @@ export const readRuns = async (folder: string): Promise<StoredRun[]> => {
 /** Stores a run and its report, and deletes all but the newest. */
 export const keepRun = async (folder: string, run: StoredRun, html: string): Promise<void> => {
   await mkdir(folderOf(folder), { recursive: true });
-  const path = join(folderOf(folder), nameOf(run));
+  const path = join(folderOf(folder), nameRun(run));
   await writeFile(`${path}.html`, html);
   await writeFile(`${path}.json`, JSON.stringify(run));
   const names = (await readdir(folderOf(folder)))

@@ -7,22 +7,22 @@ import { whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
 import { checkSentences, failedChecks } from '#flows/layers/browser/check-sentences.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import { describeScreen, describeSteps } from '#flows/layers/screen/describe-screen.ts';
-import { type EventName, wordsOf } from '#flows/model/events.ts';
+import { describeFlowEvent, type EventName } from '#flows/model/events.ts';
 import { renderPage } from '#flows/page-kit/render-page.ts';
 import { requirements } from '#flows/requirements.data.ts';
-import { eventsWithout, requirementSentences, requirementsOf, sectionTitles } from '#flows/requirements.ts';
+import { eventsWithout, listRequirements, requirementSentences, sectionTitles } from '#flows/requirements.ts';
 import type { Coverage } from '#flows/run/coverage-report.ts';
 import type { Options } from '#flows/run/options.ts';
 import { describeState, type FlowPath } from '#flows/run/paths.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
 import type { Result } from '#flows/run/results.ts';
-import { titlesOf } from '#flows/run/titles.ts';
+import { createTitles } from '#flows/run/titles.ts';
 import type { PictureComparison } from './baselines.ts';
 import { inOtherLanguage } from './both-languages.ts';
-import { causesOf, verdictOf } from './causes.ts';
-import { heatOf } from './heat.ts';
+import { groupByCause, summarizeRun } from './causes.ts';
+import { countHeat } from './heat.ts';
 import { lookedAt } from './looked-at.ts';
-import { changesSince, git, keepRun, nameOf, readRuns, runOf } from './stored-runs.ts';
+import { changesSince, createStoredRun, git, keepRun, nameRun, readRuns } from './stored-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -90,7 +90,7 @@ const describePath = (
     criterion: path.criterion,
     recorded: path.recorded && { made, commit },
     isNew,
-    requirements: requirementsOf(path),
+    requirements: listRequirements(path),
     steps: describeSteps(path).map(({ state, screen, ...step }) => ({
       ...step,
       state: state.value,
@@ -117,7 +117,7 @@ const readPictures = async (folder: string, results: readonly Result[]): Promise
 const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
   eventsWithout(id, walked).flatMap((event) => {
     const reason = whyNotInBrowser(event as EventName, '', engine);
-    return reason ? [`${wordsOf(event as EventName)}: ${reason}.`] : [];
+    return reason ? [`${describeFlowEvent(event as EventName)}: ${reason}.`] : [];
   });
 
 /**
@@ -131,7 +131,7 @@ export const writeReport = async (
   const { language } = options;
   const { isWhole } = options;
   const committed = committedIds();
-  const titles = titlesOf([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
+  const titles = createTitles([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
   const sentences = requirementSentences();
   const translations = new Map<string, string>();
   const translate = (page: string) => {
@@ -144,8 +144,8 @@ export const writeReport = async (
   const inBrowser = walked.filter(({ id }) =>
     results.some((result) => result.id === id && result.layer === 'browser'),
   );
-  const causes = causesOf(walked, results);
-  const run = runOf(
+  const causes = groupByCause(walked, results);
+  const run = createStoredRun(
     new Date().toISOString(),
     [
       language,
@@ -178,7 +178,7 @@ export const writeReport = async (
   await mkdir(folder, { recursive: true });
   const html = await renderPage(import.meta.dirname, ['scene.js', 'page.js'], {
     ...made,
-    verdict: verdictOf(walked.length, causes),
+    verdict: summarizeRun(walked.length, causes),
     unread,
     words: options.words,
     checks: Object.keys(checkSentences),
@@ -186,9 +186,9 @@ export const writeReport = async (
     paths: describedPaths,
     causes,
     changes: changesSince(run, before),
-    heat: heatOf(paths, [run, ...before]),
+    heat: countHeat(paths, [run, ...before]),
     runs: before.map((one) => ({
-      name: nameOf(one),
+      name: nameRun(one),
       setting: one.setting,
       walked: one.results.length,
       flaky: one.results.filter(({ isFlaky }) => isFlaky).length,

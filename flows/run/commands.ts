@@ -14,14 +14,14 @@ import {
   decideOn,
   pictureLines,
 } from '#flows/report/baselines.ts';
-import { causesOf, verdictOf } from '#flows/report/causes.ts';
+import { groupByCause, summarizeRun } from '#flows/report/causes.ts';
 import { isChangedNow } from '#flows/report/stored-runs.ts';
 import { writeReport } from '#flows/report/write-report.ts';
 import { uncoveredRequirements } from '#flows/requirements.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './all-paths.ts';
 import { coverageReport } from './coverage-report.ts';
 import { deployedPaths, omittedWhenDeployed, readOwner, runDeployed } from './deployed.ts';
-import { annotationsOf, junitOf } from './for-ci.ts';
+import { renderAnnotations, renderJunit } from './for-ci.ts';
 import { listPaths } from './list-paths.ts';
 import type { Options } from './options.ts';
 import { type PathFilter, wantedPaths } from './path-filter.ts';
@@ -29,7 +29,7 @@ import { type FlowPath, generatePaths } from './paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './paths-file.ts';
 import type { Result } from './results.ts';
 import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run-layers.ts';
-import { titlesOf } from './titles.ts';
+import { createTitles } from './titles.ts';
 
 const stop = (message: string): never => {
   console.error(message);
@@ -177,19 +177,19 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
   const isTrusted = red === 0 && !isChangedNow();
   const pictures = await comparePictures(folder, baselineFolder(options), steps, results, isTrusted);
   await writeReport(folder, { paths, results, coverage, times, options, pictures, unread: unwalked });
-  const causes = causesOf(paths, results);
-  console.log(`${verdictOf(new Set(results.map(({ id }) => id)).size, causes)}.`);
+  const causes = groupByCause(paths, results);
+  console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}.`);
   for (const { sentence, paths: own } of causes)
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   const flaky = results.filter((result) => result.flaky).length;
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: red, and green when walked again.`));
   for (const line of pictureLines(pictures, options.words, isTrusted)) console.log(line);
   console.log(`report: ${folder}/index.html`);
-  const output = { paths, results, titles: titlesOf(all), again };
-  if (options.isForGithub) for (const line of annotationsOf(output)) console.log(line);
+  const output = { paths, results, titles: createTitles(all), again };
+  if (options.isForGithub) for (const line of renderAnnotations(output)) console.log(line);
   if (options.junit) {
     await mkdir(dirname(options.junit), { recursive: true });
-    await writeFile(options.junit, junitOf(output));
+    await writeFile(options.junit, renderJunit(output));
   }
   if (unwalked.length > 0) console.log(styleText('red', `Not walked:\n  ${unwalked.join('\n  ')}`));
   if (coverage.isIncomplete)

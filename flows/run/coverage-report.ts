@@ -1,5 +1,5 @@
 import { type PartName, partNames } from '#flows/flow.model.ts';
-import { everyPair, transitionOf } from '#flows/generation/tours.ts';
+import { everyPair, nameTransition } from '#flows/generation/tours.ts';
 import { isBrowsable, whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import type { EventName } from '#flows/model/events.ts';
@@ -21,7 +21,7 @@ export interface CoverageRow {
 
 const statesOf = ({ part, start, steps }: FlowPath) =>
   [start, ...steps.map(({ target }) => target)].map(({ value }) => `${part}: ${value}`);
-const transitionsOf = ({ part, steps }: FlowPath) => steps.map((step) => `${part}: ${transitionOf(step)}`);
+const transitionsOf = ({ part, steps }: FlowPath) => steps.map((step) => `${part}: ${nameTransition(step)}`);
 const pairsOf = ({ part, steps }: FlowPath) =>
   steps.slice(1).map((step, index) => `${part}: ${everyPair(step, steps[index])}`);
 

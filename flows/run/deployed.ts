@@ -2,7 +2,7 @@ import { type BrowserSetting, createBrowserLayer } from '#flows/layers/browser/b
 import type { Person } from '#flows/layers/screen/user-actions.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
-import { type Result, resultOf } from './results.ts';
+import { type Result, recordResult } from './results.ts';
 import { walk } from './walk.ts';
 
 const variables = ['FLOWS_EMAIL', 'FLOWS_PASSWORD', 'FLOWS_DASHBOARD_URL'] as const;
@@ -91,6 +91,6 @@ export const runDeployed = async (
       picturesIn: null,
       deployed: { owner, at },
     });
-    onResult(await resultOf(path, 'browser', (onStep) => walk(path, layer, onStep), retries));
+    onResult(await recordResult(path, 'browser', (onStep) => walk(path, layer, onStep), retries));
   }
 };

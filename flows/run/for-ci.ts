@@ -1,4 +1,4 @@
-import { partOf } from '#flows/flow.model.ts';
+import { getPart } from '#flows/flow.model.ts';
 import { layerNames } from '#flows/layers/layer.types.ts';
 import type { FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
@@ -19,7 +19,7 @@ const xml = (text: string) => escapeText(text.replace(unprintable, ''));
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
 /** JUnit XML with a suite for each layer. A flaky walk has Surefire's `flakyFailure`, which is no failure. */
-export const junitOf = ({ paths, results, titles, again }: Output): string => {
+export const renderJunit = ({ paths, results, titles, again }: Output): string => {
   const suites = layerNames.flatMap((layer) => {
     const own = results.filter((result) => result.layer === layer);
     if (own.length === 0) return [];
@@ -48,12 +48,12 @@ const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D
 const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** GitHub Actions annotations at the model of a path's part: errors, and warnings for flaky walks. */
-export const annotationsOf = ({ paths, results, titles, again }: Output): string[] =>
+export const renderAnnotations = ({ paths, results, titles, again }: Output): string[] =>
   results.flatMap((result) => {
     const reason = result.problem ?? result.flaky;
     const path = paths.find(({ id }) => id === result.id);
     if (!reason || !path) return [];
-    const title = `${result.layer} ${result.id}${result.problem ? '' : ', flaky'}: ${titles.get(result.id) ?? partOf(path.part).title}`;
+    const title = `${result.layer} ${result.id}${result.problem ? '' : ', flaky'}: ${titles.get(result.id) ?? getPart(path.part).title}`;
     const level = result.problem ? 'error' : 'warning';
     return [
       `::${level} file=flows/paths.json,title=${property(title)}::${data(`${reason.text}\n${again(result)}`)}`,

@@ -1,9 +1,9 @@
-import { partNames, partOf } from '#flows/flow.model.ts';
+import { getPart, partNames } from '#flows/flow.model.ts';
 import { describeScreen, describeSteps } from '#flows/layers/screen/describe-screen.ts';
 import type { Options } from './options.ts';
 import { wantedPaths } from './path-filter.ts';
 import { describeState, type FlowPath } from './paths.ts';
-import { titlesOf } from './titles.ts';
+import { createTitles } from './titles.ts';
 
 const linesOf = (path: FlowPath): string[] =>
   describeSteps(path).flatMap(({ words, event, state, screen }, index) => [
@@ -16,7 +16,7 @@ export const listPaths = (
   all: readonly FlowPath[],
   { listed, grep }: { listed?: Options['listed']; grep?: Options['grep'] },
 ): string[] => {
-  const titles = titlesOf(all);
+  const titles = createTitles(all);
   const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
   const path = all.find(({ id }) => id === listed);
   if (path) return [lineOf(path), ...linesOf(path)];
@@ -30,7 +30,7 @@ export const listPaths = (
   const recorded = `${'recorded'.padEnd(width)} ${String(length).padStart(4)} paths  Of these, what somebody has done by hand`;
   const parts = partNames.map((name) => {
     const count = all.filter(({ part }) => part === name).length;
-    return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${partOf(name).title}`;
+    return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${getPart(name).title}`;
   });
   return [...parts, recorded];
 };

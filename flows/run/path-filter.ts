@@ -1,9 +1,9 @@
 import type { Language } from '#contract/site.ts';
-import { wordsOf } from '#flows/model/events.ts';
-import { requirementsOf } from '#flows/requirements.ts';
+import { describeFlowEvent } from '#flows/model/events.ts';
+import { listRequirements } from '#flows/requirements.ts';
 import { reviewedFiles } from './all-paths.ts';
 import type { FlowPath } from './paths.ts';
-import { titlesOf } from './titles.ts';
+import { createTitles } from './titles.ts';
 
 export interface PathFilter {
   /** A path's id, or a part with all of its paths. */
@@ -28,8 +28,8 @@ export const wantedRetries = (): number => wish().retries ?? 0;
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
 const isFound = (path: FlowPath, title: string, text: string) =>
-  [path.id, title, path.part, path.start.value, ...requirementsOf(path)]
-    .concat(path.steps.flatMap(({ event, target }) => [event, wordsOf(event), target.value]))
+  [path.id, title, path.part, path.start.value, ...listRequirements(path)]
+    .concat(path.steps.flatMap(({ event, target }) => [event, describeFlowEvent(event), target.value]))
     .join('\n')
     .toLowerCase()
     .includes(text.toLowerCase());
@@ -45,6 +45,6 @@ export const wantedPaths = (
     ({ id, criterion }) => criteria.includes(criterion) && (only?.includes(id) ?? true),
   );
   if (!grep) return own;
-  const titles = titlesOf(paths);
+  const titles = createTitles(paths);
   return own.filter((one) => isFound(one, titles.get(one.id) ?? '', grep));
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PartName } from '#flows/flow.model.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { type Criterion, type FlowPath, pathFromEvents } from './paths.ts';
-import { titlesOf } from './titles.ts';
+import { createTitles } from './titles.ts';
 
 /** The file for reviews: every path with its title and its events. The model has the states. */
 export const pathsFile = join(import.meta.dirname, '../paths.json');
@@ -26,7 +26,7 @@ const digestOf = ({ start, steps }: FlowPath): string =>
 
 /** Returns the file's text: two lines for each path. */
 export const writePaths = (paths: readonly FlowPath[]): string => {
-  const titles = titlesOf(paths);
+  const titles = createTitles(paths);
   const entries = paths.map((path) => {
     const { id, criterion, steps } = path;
     const head = JSON.stringify({ id, criterion, digest: digestOf(path), title: titles.get(id) ?? id });

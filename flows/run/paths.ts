@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type PartName, partNames, partOf } from '#flows/flow.model.ts';
+import { getPart, type PartName, partNames } from '#flows/flow.model.ts';
 import { buildStateGraph, type FlowState, type Graph } from '#flows/generation/graph.ts';
 import {
   everyPair,
   everyTransition,
   greedyTours,
+  nameTransition,
   type TourStep,
-  transitionOf,
   type Wanted,
 } from '#flows/generation/tours.ts';
 import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
 import { requestLabels } from '#flows/layers/browser/gates.ts';
-import { type EventName, isLabEvent, type PersonEventName, wordsOf } from '#flows/model/events.ts';
+import { describeFlowEvent, type EventName, isLabEvent, type PersonEventName } from '#flows/model/events.ts';
 
 /** The criterion of a generated path; or a recording. */
 export type Criterion = 'transitions' | 'pairs' | 'recorded';
@@ -33,7 +33,7 @@ export interface FlowPath {
 }
 
 export const graphs = Object.fromEntries(
-  partNames.map((name) => [name, buildStateGraph(partOf(name))]),
+  partNames.map((name) => [name, buildStateGraph(getPart(name))]),
 ) as Record<PartName, Graph>;
 
 /** Returns the user events that the model allows in a state, also those without an effect. */
@@ -44,7 +44,7 @@ export const enabledActionsIn = (part: PartName, { key }: FlowState): ReadonlySe
 const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
   const [last, before] = [steps.at(-1), steps.at(-2)];
   if (!last) return '';
-  return (criterion === 'pairs' && everyPair(last, before)) || transitionOf(last);
+  return (criterion === 'pairs' && everyPair(last, before)) || nameTransition(last);
 };
 
 /** Returns the id of a tour, which is stable when the model grows. */
@@ -149,7 +149,7 @@ export const wordsOfStep = ({
 }: TourStep) => {
   const details = [call && `"${requestLabels[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
   const shown = details.filter(Boolean).join(', ');
-  return shown ? `${wordsOf(event)} (${shown})` : wordsOf(event);
+  return shown ? `${describeFlowEvent(event)} (${shown})` : describeFlowEvent(event);
 };
 
 export const describeState = ({ value, context }: FlowState): string => {

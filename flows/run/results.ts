@@ -1,5 +1,5 @@
 import type { LayerName } from '#flows/layers/layer.types.ts';
-import { wordsOf } from '#flows/model/events.ts';
+import { describeFlowEvent } from '#flows/model/events.ts';
 import type { ChartTrack } from '#flows/mutation/machine-track.ts';
 import type { FlowPath } from './paths.ts';
 import { type Scene, type Seen, StepError } from './walk.ts';
@@ -34,7 +34,7 @@ const { setTimeout, clearTimeout } = globalThis;
 type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
 
 /** Runs a path and returns its result, also after an error or the time limit. */
-export const resultOf = async (
+export const recordResult = async (
   path: FlowPath,
   layer: LayerName,
   walking: Walking,
@@ -77,6 +77,6 @@ const attempt = async (
 
 const timeoutError = ({ steps }: FlowPath, layer: LayerName, step: number) => {
   const event = steps[step - 1]?.event;
-  const label = event ? wordsOf(event) : 'the beginning';
+  const label = event ? describeFlowEvent(event) : 'the beginning';
   return new StepError(step, label, new Error(`It did not end within ${timeoutsMs[layer] / 1000} s.`));
 };

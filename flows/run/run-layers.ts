@@ -13,12 +13,12 @@ import {
 import { openStack } from '#flows/layers/browser/open-stack.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
-import { wordsOf } from '#flows/model/events.ts';
+import { describeFlowEvent } from '#flows/model/events.ts';
 import { type ChartCoverage, watchCharts } from '#flows/mutation/machine-parts.ts';
 import type { Options } from './options.ts';
 import type { PathFilter } from './path-filter.ts';
 import { type FlowPath, needsBrowser } from './paths.ts';
-import { type Result, resultOf } from './results.ts';
+import { type Result, recordResult } from './results.ts';
 import { walk } from './walk.ts';
 
 type OnResult = (result: Result) => void;
@@ -33,13 +33,13 @@ export const runMachine = async (
   const layer = createMachineLayer(tools);
   for (const path of paths) {
     if (signal.aborted) break;
-    const result = await resultOf(path, 'machine', (onStep) => walk(path, layer, onStep), retries);
+    const result = await recordResult(path, 'machine', (onStep) => walk(path, layer, onStep), retries);
     onResult({ ...result, track: takeTrack() });
   }
   return { all, taken };
 };
 
-/** A longer path has blocked its process; slow ones end by the limit of `resultOf`. */
+/** A longer path has blocked its process; slow ones end by the limit of `recordResult`. */
 const BLOCKED_MS = 70_000;
 /** With this many, the cause is shared by all paths. */
 const MAX_BLOCKED = 4;
@@ -167,7 +167,7 @@ export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngi
     return 'The browser does not walk paths of "every pair", of which there are too many: leave out --layer browser.';
   for (const [index, { event, source }] of steps.entries()) {
     const reason = whyNotInBrowser(event, source.value, engine);
-    if (reason) return `No browser walks step ${index + 1} (${wordsOf(event)}): ${reason}.`;
+    if (reason) return `No browser walks step ${index + 1} (${describeFlowEvent(event)}): ${reason}.`;
   }
   return 'Only the browser walks what the lab did: leave out --layer, or say --layer browser.';
 };
@@ -186,7 +186,7 @@ export const runBrowser = async (
   const work = async () => {
     for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
       const walked = path;
-      const result = await resultOf(
+      const result = await recordResult(
         walked,
         'browser',
         // A retry has the full time limits.

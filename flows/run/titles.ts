@@ -1,4 +1,4 @@
-import { type PartName, partOf } from '#flows/flow.model.ts';
+import { getPart, type PartName } from '#flows/flow.model.ts';
 import { type EventName, eventWords, isPersonEvent } from '#flows/model/events.ts';
 import type { FlowPath } from './paths.ts';
 
@@ -15,7 +15,7 @@ const found: Partial<Record<EventName, string>> = {
 };
 
 const subjectOf = ({ part, steps }: FlowPath): string => {
-  const { subject, isStory = false } = partOf(part);
+  const { subject, isStory = false } = getPart(part);
   const lookup = isStory ? undefined : steps.find(({ event }) => found[event]);
   return (lookup && found[lookup.event]) ?? subject;
 };
@@ -53,7 +53,7 @@ const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
  * Returns a title for each path, by id: a sentence about its last steps, which are its goal. Further steps
  * make titles unique within a part where the paths differ, so `paths` has to contain all. Recordings have their own.
  */
-export const titlesOf = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
+export const createTitles = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
   const parts = new Map<PartName, FlowPath[]>();
   for (const path of paths) if (!path.recorded) parts.set(path.part, [...(parts.get(path.part) ?? []), path]);
   const recorded = paths.flatMap(({ id, recorded }): [string, string][] =>

@@ -97,7 +97,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
             { target: '.found', actions: { type: 'assignCount', params: ({ event }) => event } },
           ],
           'search.failed': [onOutdatedResult, { target: '.searchUnavailable' }],
-          'suggestion.chosen': {
+          'suggestion.selected': {
             target: '.locating',
             actions: [
               'clearLocation',
@@ -160,8 +160,8 @@ export const createAddressMachine = (ports: AddressPorts) =>
                 description: 'The style of the map.',
                 initial: 'streets',
                 states: {
-                  streets: { description: 'A map of streets.', on: { 'satellite.chosen': 'satellite' } },
-                  satellite: { description: 'Satellite images.', on: { 'streets.chosen': 'streets' } },
+                  streets: { description: 'A map of streets.', on: { 'satellite.clicked': 'satellite' } },
+                  satellite: { description: 'Satellite images.', on: { 'streets.clicked': 'streets' } },
                 },
               },
               pin: {
@@ -171,7 +171,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
                   fixed: {
                     description: 'The pin cannot be moved.',
                     on: {
-                      'adjusting.chosen': {
+                      'adjust.clicked': {
                         target: 'adjusting',
                         actions: [pressButton('adjust'), setMapStatus('adjusting')],
                       },
@@ -180,7 +180,7 @@ export const createAddressMachine = (ports: AddressPorts) =>
                   adjusting: {
                     description: 'The pin can be moved, by pointer or by buttons.',
                     on: {
-                      'direction.chosen': { actions: { type: 'nudgePin', params: ({ event }) => event } },
+                      'direction.clicked': { actions: { type: 'nudgePin', params: ({ event }) => event } },
                       'pin.moved': {
                         actions: {
                           type: 'assignMapStatus',
@@ -189,8 +189,8 @@ export const createAddressMachine = (ports: AddressPorts) =>
                       },
                       'pin.stopped': { actions: setMapStatus('edge') },
                       // The library answers with `pin.saved`, which sets the status.
-                      'saving.chosen': { target: 'fixed', actions: pressButton('save') },
-                      'cancelling.chosen': {
+                      'save.clicked': { target: 'fixed', actions: pressButton('save') },
+                      'cancel.clicked': {
                         target: 'fixed',
                         actions: [pressButton('cancel'), setMapStatus('cancelled')],
                       },

@@ -25,5 +25,5 @@ export const selectMapLocation = ({ context }: AddressSnapshot) =>
 /** As Mapbox's `mapStyleMode`. */
 export const selectMapStyleMode = (snapshot: AddressSnapshot) =>
   snapshot.matches({ map: { shown: { style: 'satellite' } } }) ? 'satellite' : 'default';
-export const selectIsAdjusting = (snapshot: AddressSnapshot) => snapshot.can({ type: 'saving.chosen' });
+export const selectIsAdjusting = (snapshot: AddressSnapshot) => snapshot.can({ type: 'save.clicked' });
 export const selectMapStatus = ({ context }: AddressSnapshot) => context.mapStatus;

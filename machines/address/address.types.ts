@@ -36,20 +36,20 @@ export type AddressEvent =
   /** `text`: the searched one. */
   | { readonly type: 'suggestions.found'; readonly text: string; readonly count: number }
   | { readonly type: 'search.failed'; readonly text: string }
-  | { readonly type: 'suggestion.chosen'; readonly address: string }
+  | { readonly type: 'suggestion.selected'; readonly address: string }
   | { readonly type: 'location.found'; readonly location: MapLocation }
   | { readonly type: 'location.notFound' }
   /** The image of the map did not load. */
   | { readonly type: 'map.failed' }
-  | { readonly type: 'satellite.chosen' }
-  | { readonly type: 'streets.chosen' }
-  | { readonly type: 'adjusting.chosen' }
-  | { readonly type: 'direction.chosen'; readonly direction: Direction }
+  | { readonly type: 'satellite.clicked' }
+  | { readonly type: 'streets.clicked' }
+  | { readonly type: 'adjust.clicked' }
+  | { readonly type: 'direction.clicked'; readonly direction: Direction }
   | { readonly type: 'pin.moved'; readonly direction: Direction }
   /** The pin is at the edge of the map. */
   | { readonly type: 'pin.stopped' }
-  | { readonly type: 'saving.chosen' }
-  | { readonly type: 'cancelling.chosen' }
+  | { readonly type: 'save.clicked' }
+  | { readonly type: 'cancel.clicked' }
   /** The library saved the position of the pin. */
   | { readonly type: 'pin.saved'; readonly coordinate: Coordinate };
 

@@ -1,7 +1,7 @@
 import { followRequest, saveFetchedToken, saveToken } from '#machines/request/request.parent.ts';
 import { resultError, resultValue } from '#machines/request/request.rules.ts';
 import type { RequestInput, RequestResult, RetryPolicy } from '#machines/request/request.types.ts';
-import { errorCodeOf, policies } from './auth.rules.ts';
+import { policies, toAuthErrorCode } from './auth.rules.ts';
 import { authSetup, failureExits, withDestination } from './auth.setup.ts';
 import { createStoreOwnershipStates } from './auth.store-ownership.ts';
 import type { AuthContext, AuthPorts, UserLookup } from './auth.types.ts';
@@ -258,7 +258,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
               target: 'sessionFailed',
               actions: {
                 type: 'assignError',
-                params: ({ event }) => ({ code: errorCodeOf(resultError({ event }), 'sessionFailed') }),
+                params: ({ event }) => ({ code: toAuthErrorCode(resultError({ event }), 'sessionFailed') }),
               },
             },
           ],

@@ -3,7 +3,7 @@ import type { ProblemCode, RequestError, RetryPolicy } from '#machines/request/r
 import { type OwnFailure, ownFailures } from './auth.failures.ts';
 import type { AuthErrorCode } from './auth.types.ts';
 
-export const errorCodeOf = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode => {
+export const toAuthErrorCode = (error: RequestError | undefined, otherwise: AuthErrorCode): AuthErrorCode => {
   const own: Partial<Record<ProblemCode, OwnFailure>> = ownFailures;
   return (error && own[error.code]?.text) ?? otherwise;
 };

@@ -1,5 +1,5 @@
-import { problemOf } from '#machines/request/request.rules.ts';
-import { errorCodeOf } from './auth.rules.ts';
+import { toRequestError } from '#machines/request/request.rules.ts';
+import { toAuthErrorCode } from './auth.rules.ts';
 import { type AuthSetup, withDestination } from './auth.setup.ts';
 
 /** Stores that were registered before their account's e-mail was verified. */
@@ -51,7 +51,7 @@ export const createStoreOwnershipStates = (auth: AuthSetup) => {
         target: 'confirmingStoreOwnership',
         actions: {
           type: 'assignError',
-          params: ({ event }) => ({ code: errorCodeOf(problemOf(event.error), 'ownershipFailed') }),
+          params: ({ event }) => ({ code: toAuthErrorCode(toRequestError(event.error), 'ownershipFailed') }),
         },
       },
     },

@@ -1,9 +1,9 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { isSameAccountEmail } from '#contract/credentials.ts';
 import {
-  missingRequirementsOf,
   newPasswordErrors,
   passwordErrors,
+  readMissingRequirements,
   refusedFieldErrors,
 } from '#machines/sign-in/sign-in.rules.ts';
 import type { FieldRefusal, NewPassword } from '#machines/sign-in/sign-in.types.ts';
@@ -223,7 +223,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
               onError: [
                 {
                   ...refuseFields(({ event }: Failed) => ({
-                    missingRequirements: missingRequirementsOf(event.error),
+                    missingRequirements: readMissingRequirements(event.error),
                   })),
                   target: 'editing',
                 },

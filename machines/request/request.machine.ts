@@ -3,8 +3,8 @@ import {
   backoffMs,
   connectionBackoff,
   isNonRetryable,
-  problemOf,
   shouldWaitForConnection,
+  toRequestError,
 } from './request.rules.ts';
 import type {
   ConnectionEvent,
@@ -34,7 +34,7 @@ export const createRequestMachine = <TValue, TBody, TError extends RequestError 
   send: Send<TValue, TBody>,
   ports: RequestPorts,
 ) => {
-  const error = ({ event }: { event: { error: unknown } }) => problemOf<TError>(event.error);
+  const error = ({ event }: { event: { error: unknown } }) => toRequestError<TError>(event.error);
   const onRefreshError = [
     {
       guard: { type: 'shouldWaitForConnection', params: error },

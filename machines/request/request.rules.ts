@@ -1,7 +1,7 @@
 import type { Backoff, ProblemCode, RequestError, RequestResult, RetryPolicy } from './request.types.ts';
 
 /** Ports reject with a problem. */
-export const problemOf = <TError extends RequestError>(error: unknown): TError =>
+export const toRequestError = <TError extends RequestError>(error: unknown): TError =>
   typeof (error as RequestError | null)?.code === 'string'
     ? (error as TError)
     : ({ code: 'unknown' } as TError);

@@ -1,6 +1,6 @@
 import { assertEvent } from 'xstate';
 import { linkingState, socialState } from './sign-in.provider.ts';
-import { credentialErrors, displayEmail, linkEmailErrors, missingRequirementsOf } from './sign-in.rules.ts';
+import { credentialErrors, displayEmail, linkEmailErrors, readMissingRequirements } from './sign-in.rules.ts';
 import { onRefusedPassword, refusedFields, reportFailure, signInSetup } from './sign-in.setup.ts';
 import type { Credentials, SignInEvent, SignInPorts } from './sign-in.types.ts';
 import { dismissFailure, refuseFields, rejectInvalid } from './sign-in.validation.ts';
@@ -70,8 +70,8 @@ export const createSignInMachine = (ports: SignInPorts) => {
           editing: {
             description: 'The user types e-mail and password.',
             on: {
-              'options.chosen': '#signIn.social',
-              'reset.chosen': '#signIn.resetPassword',
+              'options.clicked': '#signIn.social',
+              'reset.clicked': '#signIn.resetPassword',
               'mode.switched': {
                 guard: 'canSwitchMode',
                 actions: ['switchMode', 'clearFieldErrors', ...dismissFailure],
@@ -109,7 +109,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
                   onError: [
                     {
                       ...refuseFields(({ event }: { event: { error: unknown } }) => ({
-                        missingRequirements: missingRequirementsOf(event.error),
+                        missingRequirements: readMissingRequirements(event.error),
                       })),
                       target: '#signIn.email.editing',
                     },
@@ -133,7 +133,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
       resetPassword: {
         description: 'Requests a link by e-mail; the response does not reveal whether the account exists.',
         initial: 'editing',
-        on: { 'email.chosen': 'email' },
+        on: { 'email.clicked': 'email' },
         exit: ['clearFieldErrors', ...dismissFailure],
         states: {
           editing: {
@@ -150,7 +150,7 @@ export const createSignInMachine = (ports: SignInPorts) => {
             tags: 'working',
             entry: ['clearFieldErrors', ...dismissFailure],
             // The form stays during the request: its error would appear in another form.
-            on: { 'email.chosen': {} },
+            on: { 'email.clicked': {} },
             invoke: {
               src: 'requestPasswordReset',
               id: 'requestPasswordReset',

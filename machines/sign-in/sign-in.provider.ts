@@ -1,18 +1,18 @@
 import { assertEvent } from 'xstate';
 import type { ProviderId } from '#contract/sign-in-providers.ts';
 import { passwordErrors } from './sign-in.rules.ts';
-import { errorOf, onRefusedPassword, reportFailure, type SignInSetup } from './sign-in.setup.ts';
+import { onRefusedPassword, readError, reportFailure, type SignInSetup } from './sign-in.setup.ts';
 import type { SignInContext } from './sign-in.types.ts';
 import { dismissFailure, rejectInvalid } from './sign-in.validation.ts';
 
 const failures = [
   {
-    guard: { type: 'isLinkable', params: errorOf },
+    guard: { type: 'isLinkable', params: readError },
     target: '#signIn.linking',
-    actions: { type: 'assignLinkEmail', params: errorOf },
+    actions: { type: 'assignLinkEmail', params: readError },
   },
   {
-    guard: { type: 'isPopupBlocked', params: errorOf },
+    guard: { type: 'isPopupBlocked', params: readError },
     target: '#signIn.social.popupBlocked',
     actions: reportFailure('provider'),
   },
@@ -25,7 +25,7 @@ const reportCode = (code: string) =>
   ] as const;
 
 const providerInput = ({ context }: { context: SignInContext }) => ({
-  // `provider.chosen` and a redirect assign it.
+  // `provider.clicked` and a redirect assign it.
   provider: context.provider as ProviderId,
 });
 
@@ -37,12 +37,12 @@ export const socialState = (machine: SignInSetup) =>
     exit: dismissFailure,
     initial: 'choosing',
     on: {
-      'provider.chosen': {
+      'provider.clicked': {
         guard: { type: 'canUseProvider', params: ({ event }) => event },
         target: '.waitingForProvider',
         actions: { type: 'assignProvider', params: ({ event }) => event },
       },
-      'email.chosen': '#signIn.email',
+      'email.clicked': '#signIn.email',
       'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', ...dismissFailure] },
       'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
     },
@@ -68,7 +68,7 @@ export const socialState = (machine: SignInSetup) =>
           opening: {
             description: 'Ignores a second press: browsers block the second popup.',
             tags: 'working',
-            on: { 'popup.opened': 'open', 'provider.chosen': {} },
+            on: { 'popup.opened': 'open', 'provider.clicked': {} },
           },
           open: { description: 'The popup is open.' },
           closed: {
@@ -84,13 +84,13 @@ export const socialState = (machine: SignInSetup) =>
       },
       popupBlocked: {
         description: 'The browser blocked the popup: offers the provider in the same tab.',
-        on: { 'redirect.chosen': 'redirectingToProvider' },
+        on: { 'redirect.clicked': 'redirectingToProvider' },
       },
       redirectingToProvider: {
         description: "Opens the provider's page. A stopped navigation returns to the offer.",
         tags: ['working', 'awaitingProvider'],
         entry: dismissFailure,
-        on: { 'provider.chosen': {}, 'email.chosen': {}, 'mode.switched': {} },
+        on: { 'provider.clicked': {}, 'email.clicked': {}, 'mode.switched': {} },
         invoke: {
           src: 'redirectToProvider',
           id: 'redirectToProvider',
@@ -135,8 +135,8 @@ export const linkingState = (machine: SignInSetup) =>
     exit: ['clearFieldErrors', ...dismissFailure],
     initial: 'editing',
     on: {
-      'options.chosen': '#signIn.social',
-      'reset.chosen': { target: '#signIn.resetPassword', actions: 'adoptLinkEmail' },
+      'options.clicked': '#signIn.social',
+      'reset.clicked': { target: '#signIn.resetPassword', actions: 'adoptLinkEmail' },
     },
     states: {
       editing: {
@@ -152,7 +152,7 @@ export const linkingState = (machine: SignInSetup) =>
         description: 'Signs in with the password and links the provider to the account.',
         tags: 'working',
         entry: ['clearFieldErrors', ...dismissFailure],
-        on: { 'options.chosen': {}, 'reset.chosen': {} },
+        on: { 'options.clicked': {}, 'reset.clicked': {} },
         invoke: {
           src: 'linkProvider',
           id: 'linkProvider',

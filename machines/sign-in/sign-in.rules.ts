@@ -134,5 +134,5 @@ export const hasToast = (failure: SignInFailure) => failure.method !== 'reset' &
 export const firstField = (fieldErrors: FieldErrors) => Object.keys(fieldErrors)[0] as FieldName | undefined;
 
 /** Returns the requirements of the server's policy that any rejection of a port names. */
-export const missingRequirementsOf = (error: unknown): readonly PasswordRequirement[] =>
+export const readMissingRequirements = (error: unknown): readonly PasswordRequirement[] =>
   (error as Partial<SignInError> | null)?.missing ?? [];

@@ -42,11 +42,11 @@ export const selectAreErrorsAnnounced = ({ context: { failure } }: SignInSnapsho
 export const selectIsWorking = (snapshot: SignInSnapshot) => snapshot.hasTag('working');
 export const selectIsWaitingForProvider = (snapshot: SignInSnapshot) => snapshot.hasTag('awaitingProvider');
 export const selectCanChooseProvider = (snapshot: SignInSnapshot) =>
-  providerIds.some((provider) => snapshot.can({ type: 'provider.chosen', provider }));
+  providerIds.some((provider) => snapshot.can({ type: 'provider.clicked', provider }));
 /** The name of the last chosen one. */
 export const selectProviderName = ({ context: { provider } }: SignInSnapshot) =>
   provider === null ? '' : providers[provider].name;
-export const selectCanChooseEmail = (snapshot: SignInSnapshot) => snapshot.can({ type: 'email.chosen' });
+export const selectCanChooseEmail = (snapshot: SignInSnapshot) => snapshot.can({ type: 'email.clicked' });
 export const selectIsPopupBlocked = (snapshot: SignInSnapshot) =>
   snapshot.matches({ social: 'popupBlocked' });
 export const selectInAppBrowser = (snapshot: SignInSnapshot) => snapshot.context.inAppBrowser;

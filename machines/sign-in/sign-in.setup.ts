@@ -95,7 +95,7 @@ export const signInSetup = (ports: SignInPorts) =>
 export type SignInSetup = ReturnType<typeof signInSetup>;
 
 type Failed = { event: { error: unknown } };
-export const errorOf = ({ event }: Failed) => ({ error: event.error });
+export const readError = ({ event }: Failed) => ({ error: event.error });
 export const refusedFields = ({ event }: Failed) => ({ fieldErrors: refusedFieldErrors(event.error) });
 export const reportFailure = (method: SignInMethod) =>
   [
@@ -106,7 +106,7 @@ export const reportFailure = (method: SignInMethod) =>
 export const onRefusedPassword = (method: SignInMethod) =>
   [
     ...reportFailure(method),
-    { type: 'recordFailure', params: errorOf },
+    { type: 'recordFailure', params: readError },
     { type: 'assignFieldErrors', params: refusedFields },
   ] as const;
 

@@ -94,15 +94,15 @@ export type SignInStart = 'social' | 'email' | 'resetPassword';
 
 export type SignInEvent =
   | PopupEvent
-  | { readonly type: 'provider.chosen'; readonly provider: ProviderId }
+  | { readonly type: 'provider.clicked'; readonly provider: ProviderId }
   /** The provider in the same tab, where the browser blocks its popup. */
-  | { readonly type: 'redirect.chosen' }
+  | { readonly type: 'redirect.clicked' }
   | { readonly type: 'link.submitted'; readonly password: string }
   | { readonly type: 'copy.requested' }
-  | { readonly type: 'email.chosen' }
-  | { readonly type: 'options.chosen' }
+  | { readonly type: 'email.clicked' }
+  | { readonly type: 'options.clicked' }
   | { readonly type: 'mode.switched' }
-  | { readonly type: 'reset.chosen' }
+  | { readonly type: 'reset.clicked' }
   | ({ readonly type: 'credentials.submitted' } & Credentials & NewPassword)
   | { readonly type: 'reset.submitted'; readonly email: string }
   /** Clears a field's error when it is edited. */

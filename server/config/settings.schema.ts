@@ -266,7 +266,7 @@ export const rules: readonly Rule[] = [
   ],
 ];
 
-export const settingsOf = (env: Variables) => ({
+export const toSettings = (env: Variables) => ({
   port: env.PORT,
   host: env.HOST,
   /** Where the balancer reads health and Prometheus /metrics; without a port nothing is served. */

@@ -1,6 +1,6 @@
 /** The server's settings, read once from environment variables. */
 import * as v from 'valibot';
-import { rules, settingsOf, type Variables, variables } from '#server/config/settings.schema.ts';
+import { rules, toSettings, type Variables, variables } from '#server/config/settings.schema.ts';
 
 const secretVariables = new Set(['DATABASE_URL']);
 /** Their defaults suit a developer's machine only. */
@@ -8,7 +8,7 @@ const requiredInProduction = ['DATABASE_URL', 'FIREBASE_PROJECT_ID', 'DASHBOARD_
 /** A file of settings from Windows ends each value with a carriage return, which no message shows. */
 const controlCharacter =
   'must not have a control character, such as the carriage return of a file with the line ends of Windows';
-export type Settings = ReturnType<typeof settingsOf>;
+export type Settings = ReturnType<typeof toSettings>;
 
 /**
  * Empty variables count as unset. `execArgv`: the options of Node on the command line, which count as `NODE_OPTIONS`.
@@ -33,7 +33,7 @@ export function parseSettings(
   // Their defaults are wrong too, but no value of the operator.
   const missing = given.NODE_ENV === 'production' ? requiredInProduction.filter((name) => !given[name]) : [];
   for (const name of missing) wrong.delete(name);
-  if (wrong.size === 0 && missing.length === 0) return settingsOf(env);
+  if (wrong.size === 0 && missing.length === 0) return toSettings(env);
   const missingLines = missing.map((name) => `  ${name} must be set when NODE_ENV is production`);
   throw describeErrors([...missingLines, ...[...wrong].map(([name, message]) => describe(name, message))]);
 

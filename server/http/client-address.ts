@@ -24,7 +24,7 @@ function withoutPort(part: string): string {
 }
 
 /** One household or company: an IPv4 address, or the 64 bits of IPv6 that a customer gets at least. */
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   // In the one spelling that URLs have.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);

@@ -54,5 +54,5 @@ export function createFairQueue(listener: RequestListener): RequestListener {
 }
 
 /** Undefined for a request that was not queued. */
-export const queueStatsOf = (request: IncomingMessage | undefined): QueueStats | undefined =>
+export const readQueueStats = (request: IncomingMessage | undefined): QueueStats | undefined =>
   request && stats.get(request);

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import { queueStatsOf } from '#server/http/fair-queue.ts';
+import { readQueueStats } from '#server/http/fair-queue.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
 interface LoadLimits {
@@ -19,7 +19,7 @@ export function shedLoad(limits = maxLoad): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    const { waitedMs, queued } = queueStatsOf(incoming) ?? { waitedMs: 0, queued: 0 };
+    const { waitedMs, queued } = readQueueStats(incoming) ?? { waitedMs: 0, queued: 0 };
     if (running >= limits.calls || (waitedMs > limits.waitMs && queued > limits.queued)) {
       throw new ProblemError('unavailable', { reason: 'load-shedding', headers: { 'Retry-After': '1' } });
     }

@@ -1,7 +1,7 @@
 /** Limits the calls of one address and of one user in this process. See docs/decisions/0030. */
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '#server/config/settings.ts';
-import { networkOf } from '#server/http/client-address.ts';
+import { findNetwork } from '#server/http/client-address.ts';
 import { ProblemError, type RefusalReason } from '#server/http/problem.ts';
 
 /** Each method counts one call, and throws the problem `too-many-requests` above the limit. */
@@ -25,8 +25,8 @@ export function createRateLimits({ callsPerMinute }: Pick<Settings, 'callsPerMin
   const countPage = createLimiter(callsPerMinute.address * pagesPerCall, 'address-limit');
   const countUser = createLimiter(callsPerMinute.user, 'user-limit');
   return {
-    countAddress: (address) => countAddress(networkOf(address)),
-    countPage: (address) => countPage(networkOf(address)),
+    countAddress: (address) => countAddress(findNetwork(address)),
+    countPage: (address) => countPage(findNetwork(address)),
     countUser,
     countSignOut: (uid) => countUser(`sign-out ${uid}`),
   };

@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/config/settings.ts';
-import { clientAddress, networkOf } from '#server/http/client-address.ts';
+import { clientAddress, findNetwork } from '#server/http/client-address.ts';
 import { createLineLimit } from '#server/http/line-limit.ts';
-import { isCall, isHealthCheck, routeOf } from '#server/http/route-of.ts';
+import { findRoute, isCall, isHealthCheck } from '#server/http/route-of.ts';
 
 /** A flood must not displace other lines: the limit per address lets all but these through. */
 const maxLinesPerSecond = { limited: 10, pages: 50 };
@@ -36,7 +36,7 @@ export function logRequests(
     const requestId = c.get('requestId');
     // Unlike `c.header`, this does not copy the response.
     headers.set('X-Request-Id', requestId);
-    const route = routeOf(c);
+    const route = findRoute(c);
     const level = status < 400 && isHealthCheck(route) ? 'debug' : 'info';
     const omitted = countOmitted(status, c.req.path);
     if (omitted === undefined) return;
@@ -62,7 +62,7 @@ export function createSourceHash({
   const sources = new LRUCache<string, string>({
     max: 10_000,
     memoMethod: (address) =>
-      createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16),
+      createHmac('sha256', key).update(findNetwork(address)).digest('base64url').slice(0, 16),
   });
   return (address) => sources.memo(address);
 }

@@ -12,7 +12,7 @@ export const isCall = (path: string) => path.startsWith(`${apiBase}/`) || isHeal
  * The pattern of the route that a request matched, such as `/api/v1/users` or `/assets/*`, for log and metrics: a
  * caller can make up any number of paths, of any length and with any text.
  */
-export function routeOf(c: Context): string {
+export function findRoute(c: Context): string {
   const routes = matchedRoutes(c).map(({ path }) => path);
   const own = routes.findLast((path) => !path.includes('*'));
   if (own) return own;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { networkOf } from '#server/http/client-address.ts';
+import { findNetwork } from '#server/http/client-address.ts';
 import { drainRequestBody } from '#server/http/drain-request.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { limitPipelinedRequests } from '#server/http/pipelining-limit.ts';
@@ -102,7 +102,7 @@ export async function listen(
     // Read here: a closed socket has no address.
     const address = socket.remoteAddress ?? 'unknown';
     addresses.set(socket, address);
-    if (!isBehindProxy && !countConnection(socket, networkOf(address))) {
+    if (!isBehindProxy && !countConnection(socket, findNetwork(address))) {
       socket.destroy();
       refuse(socket, 'connection-limit');
       return;

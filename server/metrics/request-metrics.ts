@@ -5,10 +5,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { problemTypes } from '#contract/problem-types.ts';
 import { apiBase } from '#contract/site.ts';
 import { DatabaseError } from '#server/database/database-error.ts';
-import { queueStatsOf } from '#server/http/fair-queue.ts';
+import { readQueueStats } from '#server/http/fair-queue.ts';
 import { internalRefusalReasons, ProblemError, type RefusalReason } from '#server/http/problem.ts';
 import { type ConnectionReason, connectionReasons } from '#server/http/refused-connections.ts';
-import { routeOf } from '#server/http/route-of.ts';
+import { findRoute } from '#server/http/route-of.ts';
 import { IdentityUnavailable } from '#server/identity/identity-provider.ts';
 import { describeApi } from '#server/openapi.ts';
 
@@ -51,7 +51,7 @@ export function createRequestMetrics(registry: Registry) {
   const countRefusal = (reason: Reason) => refusals.inc({ reason });
   const measureRequests: MiddlewareHandler = async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    const start = performance.now() - (queueStatsOf(incoming)?.waitedMs ?? 0);
+    const start = performance.now() - (readQueueStats(incoming)?.waitedMs ?? 0);
     inFlight.inc();
     try {
       await next();
@@ -60,7 +60,7 @@ export function createRequestMetrics(registry: Registry) {
     }
     const { status } = c.res;
     const method = methods.has(c.req.method) ? c.req.method : 'other';
-    durations.observe({ method, route: routeOf(c), status }, (performance.now() - start) / 1000);
+    durations.observe({ method, route: findRoute(c), status }, (performance.now() - start) / 1000);
     if (status >= 400) countRefusal(reasonOf(c));
   };
   return { measureRequests, countRefusal };

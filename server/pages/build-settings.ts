@@ -40,7 +40,7 @@ export function readBuildSettings(distDir: string, settings: ComparedSettings): 
 }
 
 /** The origin that a page's policy must allow for id tokens; undefined for the site's own, and without a build. */
-export function tokenSyncOriginOf({ tokenSyncUrl, siteOrigin }: BuildSettings): string | undefined {
+export function findTokenSyncOrigin({ tokenSyncUrl, siteOrigin }: BuildSettings): string | undefined {
   const { origin } = new URL(tokenSyncUrl, siteOrigin);
   return origin === siteOrigin ? undefined : origin;
 }

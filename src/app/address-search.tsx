@@ -6,7 +6,7 @@ import type { AddressFieldProps } from '#src/runtime/use-address.ts';
 import { AddressSearch } from '#src/screens/registration/address/address-search.tsx';
 import { createSearchFetch } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
-import { addressOf, locationEvent, searchEvent } from '#src/services/maps/responses.ts';
+import { locationEvent, readAddress, searchEvent } from '#src/services/maps/responses.ts';
 
 // This module loads only when a map service is configured.
 const service = findMapService() as MapService;
@@ -18,7 +18,7 @@ polyfillFetch({ fetch: createSearchFetch(service.api), AbortController }, true);
 const machine = createAddressMachine({
   reportMovedPin: (location) => reportMovedPin(service, location),
 });
-const library = { token: service.token, addressOf, locationEvent, searchEvent };
+const library = { token: service.token, readAddress, locationEvent, searchEvent };
 
 /** Combines the machine, the map service and the view of the address search. Loaded on demand. */
 export const ComposedAddressSearch = (props: AddressFieldProps) => (

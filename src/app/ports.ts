@@ -23,7 +23,7 @@ import { findOwnInAppBrowser } from '#src/services/in-app-browser.ts';
 import { acquireOnboardingLock, isOnboardingLocked } from '#src/services/onboarding-lock.ts';
 import { createPhoneNumbers } from '#src/services/phone-numbers.ts';
 import { createDraftStorage, watchStoredDrafts } from '#src/services/storage/draft-storage.ts';
-import { accountOf } from '#src/services/storage/id-token.ts';
+import { readAccount } from '#src/services/storage/id-token.ts';
 import { createLastMethod } from '#src/services/storage/last-method.ts';
 import { createPendingSignOut } from '#src/services/storage/pending-sign-out.ts';
 import { createTokenStorage, watchStoredToken } from '#src/services/storage/token-storage.ts';
@@ -68,7 +68,7 @@ export const createPorts = (environment: Environment, language: () => string): P
   const sessionTermination = createSessionTermination(
     api.endSession,
     createPendingSignOut(() => localStorage),
-    () => accountOf(tokens.read()),
+    () => readAccount(tokens.read()),
   );
   // Visits that start at /registration skip the session check, so pending sign-outs are retried here.
   void sessionTermination.retryInBackground();
@@ -143,7 +143,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       lookUpUser: (signal) => mapProblem(api.lookUpUser(signal)),
       createSession: ({ token }, signal) =>
         mapProblem(
-          sessionTermination.replaceSession(accountOf(token), () => api.createSession({ token }, signal)),
+          sessionTermination.replaceSession(readAccount(token), () => api.createSession({ token }, signal)),
         ),
       confirmOwnership: async (answer, signal) => {
         const token = await mapProblem(api.confirmOwnership(answer, signal));
@@ -179,7 +179,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       signOut: async ({ email }) => {
         const here = await provider.readIdentity();
         if (here !== null && here.email !== email) return false;
-        const account = here?.uid ?? accountOf(tokens.read());
+        const account = here?.uid ?? readAccount(tokens.read());
         const ended = signOut();
         // Clears before the responses: by then the tab may be closed or another user signed in.
         tokens.remove();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '#src/costing/fraction.ts';
-import { numbersOf } from '#src/costing/numbers.ts';
+import { getNumbers } from '#src/costing/numbers.ts';
 import { computeSheet } from '#src/costing/sheet.ts';
-import { languageOf } from '#src/i18n/languages.ts';
+import { getLanguage } from '#src/i18n/languages.ts';
 import type { SavedDishLineProps } from '#src/runtime/saved-dishes.types.ts';
 import { createDishStorage } from '#src/services/storage/saved-dish.ts';
 
@@ -24,7 +24,7 @@ export function SavedDishLine({ className, children }: SavedDishLineProps) {
     <p className={className}>
       <span>{dish.name}</span>{' '}
       <b>
-        {numbersOf(languageOf(i18n)).percent(sale.margin)} <small>{t('dishMargin')}</small>
+        {getNumbers(getLanguage(i18n)).percent(sale.margin)} <small>{t('dishMargin')}</small>
       </b>
     </p>
   );

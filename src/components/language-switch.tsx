@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/site.ts';
-import { languageChoiceOf } from '#src/i18n/language-choice.ts';
+import { getLanguageChoice } from '#src/i18n/language-choice.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import styles from './choice-group.module.css';
 
@@ -10,7 +10,7 @@ const names: Record<Language, string> = { es: 'ES, español', en: 'EN, English' 
 /** Changes the language. One switch per page shows the status. */
 export function LanguageSwitch({ isSilent = false }: { isSilent?: boolean }) {
   const { t, i18n } = useTranslation('common');
-  const choice = languageChoiceOf(useI18n());
+  const choice = getLanguageChoice(useI18n());
   const status = useSyncExternalStore(choice.subscribe, choice.status, () => null);
 
   return (

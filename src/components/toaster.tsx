@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { hangClear } from './hang-clear.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toaster.module.css';
-import { ToneIcon, toneOf } from './tone-icon.tsx';
+import { ToneIcon, tones } from './tone-icon.tsx';
 
 export interface ToastView {
   id: string;
   title: string;
   text: string;
-  variant: keyof typeof toneOf;
+  variant: keyof typeof tones;
   open: boolean;
 }
 
@@ -46,12 +46,12 @@ export function Toaster({ toast, onOpenChange }: ToasterProps) {
         <Root
           key={toast.id}
           ref={hangClear}
-          className={`${styles.toast} ${styles[toneOf[toast.variant]]}`}
+          className={`${styles.toast} ${styles[tones[toast.variant]]}`}
           data-variant={toast.variant}
           open={toast.open}
           onOpenChange={(open) => change(toast.id, open)}
         >
-          <ToneIcon tone={toneOf[toast.variant]} />
+          <ToneIcon tone={tones[toast.variant]} />
           <div className={styles.words} {...selectable}>
             <Title className={styles.title}>{toast.title}</Title>
             <Description className={styles.text}>{toast.text}</Description>

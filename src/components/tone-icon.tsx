@@ -5,7 +5,7 @@ import styles from './tone-icon.module.css';
 export type Tone = 'notice' | 'success' | 'error';
 
 /** Tones of a toast's variants. */
-export const toneOf = { default: 'notice', success: 'success', destructive: 'error' } as const;
+export const tones = { default: 'notice', success: 'success', destructive: 'error' } as const;
 
 const icons: Record<Tone, IconName> = { notice: 'info', success: 'check', error: 'warning' };
 

@@ -43,4 +43,4 @@ export type Numbers = ReturnType<typeof create>;
 
 const known = { es: create(marks.es), en: create(marks.en) };
 
-export const numbersOf = (language: keyof typeof known): Numbers => known[language];
+export const getNumbers = (language: keyof typeof known): Numbers => known[language];

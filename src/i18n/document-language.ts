@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { PageName } from '#contract/site.ts';
 import { environment } from '#src/config/built-environment.ts';
 import { seoTags } from '#src/config/seo-tags.ts';
-import { languageOf } from './languages.ts';
+import { getLanguage } from './languages.ts';
 
 const searchSelector = 'link[rel="canonical"], link[rel="alternate"], meta[name="robots"]';
 /** Social tags of the served page; other pages have none until they are served. */
@@ -19,7 +19,7 @@ export function syncDocumentLanguage(
 ): () => void {
   const update = () => {
     const page = currentPage();
-    const language = languageOf(i18n);
+    const language = getLanguage(i18n);
     const title = i18n.t(`meta.titles.${page}`);
     // Unchanged since the prerender: setting the same language would recalculate all styles.
     if (document.documentElement.lang === language && document.title === title) return;

@@ -17,7 +17,7 @@ export interface LanguageChoice {
 const choices = new WeakMap<i18n, LanguageChoice>();
 
 /** Language choice that all language switches of a page share. */
-export const languageChoiceOf = (i18n: i18n): LanguageChoice => {
+export const getLanguageChoice = (i18n: i18n): LanguageChoice => {
   const choice = choices.get(i18n) ?? createLanguageChoice(i18n);
   choices.set(i18n, choice);
   return choice;

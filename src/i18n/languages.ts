@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { type Language, languages, pickLanguage } from '#contract/site.ts';
 
 /** The current language. */
-export const languageOf = ({
+export const getLanguage = ({
   resolvedLanguage,
   language,
 }: Pick<i18n, 'resolvedLanguage' | 'language'>): Language => pickLanguage([resolvedLanguage ?? language]);
@@ -11,4 +11,4 @@ export const languageOf = ({
 export const fallbackLanguage = languages[0];
 
 /** Locale for dates and lists: day before month, no comma before the last item. */
-export const localeOf = { es: 'es-ES', en: 'en-GB' } as const satisfies Record<Language, string>;
+export const locales = { es: 'es-ES', en: 'en-GB' } as const satisfies Record<Language, string>;

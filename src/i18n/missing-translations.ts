@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { languages } from '#contract/site.ts';
-import { languageOf } from './languages.ts';
+import { getLanguage } from './languages.ts';
 
 /** Event that makes i18next render loaded fallback translations. */
 export const fallbackLoaded = 'fallbackLoaded';
@@ -20,7 +20,7 @@ export const createFallback = (instance: i18n) => {
   };
   /** `key` includes its namespace. */
   return (key: string, _default?: string, options?: object) => {
-    const language = languageOf(instance);
+    const language = getLanguage(instance);
     const [namespace = ''] = key.split(':');
     if (instance.hasResourceBundle(language, namespace) && !logged.has(key)) {
       logged.add(key);

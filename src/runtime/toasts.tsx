@@ -7,7 +7,7 @@ import { Alert } from '#src/components/alert.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { ToastRegion } from '#src/components/toast-region.tsx';
 import type { ToastView } from '#src/components/toaster.tsx';
-import { toneOf } from '#src/components/tone-icon.tsx';
+import { tones } from '#src/components/tone-icon.tsx';
 import { lazyRequired } from '#src/config/lazy-required.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp, useAuth } from './use-app.ts';
@@ -30,7 +30,7 @@ function PlainToast({ toast: { id, title, text, variant }, onClose }: PlainToast
   }, [id, onClose]);
   return (
     <Notice isDelayed>
-      <Alert tone={toneOf[variant]} title={title}>
+      <Alert tone={tones[variant]} title={title}>
         <p>{text}</p>
       </Alert>
     </Notice>

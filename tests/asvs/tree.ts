@@ -7,7 +7,7 @@ import type { Mutation } from './rows.ts';
 const leftOut = new Set(['.data', '.git', 'dist', 'node_modules', 'reports']);
 
 /** The reason why a mutation is invalid, or null. */
-export function problemOf({ file, original, replacement }: Mutation, content: string): string | null {
+export function findProblem({ file, original, replacement }: Mutation, content: string): string | null {
   const times = content.split(original).length - 1;
   if (times !== 1) return `its original occurs ${times} times in ${file}, not once: ${original}`;
   return original === replacement ? `it changes nothing in ${file}` : null;
@@ -25,7 +25,7 @@ export async function copyTree() {
     async during<Result>(mutation: Mutation, work: () => Promise<Result>): Promise<Result> {
       const file = join(folder, mutation.file);
       const whole = await readFile(file, 'utf8');
-      const problem = problemOf(mutation, whole);
+      const problem = findProblem(mutation, whole);
       if (problem) throw new Error(problem);
       await writeFile(
         file,

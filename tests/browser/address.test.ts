@@ -10,9 +10,9 @@ import { pauseRequests } from './support/paused-requests.ts';
 import { expectDashboard, openOnboarding, submit } from './support/people.ts';
 import { sidewaysScroll } from './support/sideways-scroll.ts';
 import {
-  addressOf,
   chooseAddress,
   emptyMapCalls,
+  findAddressField,
   listbox,
   mapCalls,
   openAddressSearch,
@@ -55,7 +55,7 @@ describe('address search: desktop, English', () => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
     await chooseAddress(page, 'Calle');
-    expect(await addressOf(page).inputValue()).toBe(mayor);
+    expect(await findAddressField(page).inputValue()).toBe(mayor);
     expect(await page.getByRole('img', { name: `Map with the pin at ${mayor}` }).count()).toBe(1);
     await page.getByRole('paragraph').getByText(texts.adjustHint).waitFor();
 
@@ -172,7 +172,7 @@ describe('address search: desktop, English', () => {
 
     // What is near the map comes first from now on.
     await emptyMapCalls(stack.siteUrl);
-    await addressOf(page).fill('Calle del');
+    await findAddressField(page).fill('Calle del');
     await expect.poll(() => searches(stack.siteUrl)).toHaveLength(1);
     expect((await searches(stack.siteUrl))[0]?.query.proximity).toBe('-3.70486,40.41656');
   });
@@ -216,7 +216,7 @@ describe('address search: desktop, English', () => {
 
   test('closes the list with Enter without a submit', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
-    const field = addressOf(page);
+    const field = findAddressField(page);
     // The list comes to lie under a mouse at rest, which points at nothing.
     const { x = 0, y = 0, height = 0 } = (await field.boundingBox()) ?? {};
     await page.mouse.move(x + 60, y + height + 60);
@@ -240,11 +240,11 @@ describe('address search: desktop, English', () => {
   test('shows the error of an address instead of the list', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await refuseAddress(page);
-    await addressOf(page).fill('Calle');
+    await findAddressField(page).fill('Calle');
     await page.getByRole('option').first().waitFor();
     await page.locator('[name=storeName]').focus();
     await submit(page);
-    await expect.poll(() => addressOf(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => findAddressField(page).getAttribute('aria-invalid')).toBe('true');
     // A trial click waits until nothing lies over the text.
     await page.getByText(english.registration.fieldErrors.invalid).click({ trial: true });
     expect(await listbox(page).isVisible()).toBe(false);
@@ -254,27 +254,27 @@ describe('address search: desktop, English', () => {
     await openAddressSearch(page, stack.siteUrl);
     await refuseAddress(page);
     const { asked, release } = await pauseRequests(page, '**/_mapbox/autofill/v1/suggest/**');
-    await addressOf(page).fill('Calle');
+    await findAddressField(page).fill('Calle');
     await asked;
     await page.keyboard.press('Enter');
-    await expect.poll(() => addressOf(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => findAddressField(page).getAttribute('aria-invalid')).toBe('true');
     const answered = page.waitForResponse('**/_mapbox/autofill/v1/suggest/**');
     release();
     await answered;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(await listbox(page).isVisible()).toBe(false);
     // The next text is searched again.
-    await addressOf(page).pressSequentially(' M');
+    await findAddressField(page).pressSequentially(' M');
     await page.getByRole('option').first().waitFor();
   });
 
   test('keeps the highlight when a slower response repeats the suggestion', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     const { release } = await pauseRequests(page, '**/suggest/Calle%20Ma?*');
-    const highlighted = () => addressOf(page).getAttribute('aria-activedescendant');
-    await addressOf(page).pressSequentially('Calle');
+    const highlighted = () => findAddressField(page).getAttribute('aria-activedescendant');
+    await findAddressField(page).pressSequentially('Calle');
     await page.getByRole('option').first().waitFor();
-    await addressOf(page).pressSequentially(' Ma');
+    await findAddressField(page).pressSequentially(' Ma');
     await page.keyboard.press('ArrowDown');
     expect(await highlighted()).toBeTruthy();
     release();
@@ -282,14 +282,14 @@ describe('address search: desktop, English', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
     expect(await highlighted()).toBeTruthy();
     await page.keyboard.press('Enter');
-    await expect.poll(() => addressOf(page).inputValue()).toBe(mayor);
+    await expect.poll(() => findAddressField(page).inputValue()).toBe(mayor);
   });
 
   test('does not open the list for a late response to a short text', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
     await emptyMapCalls(stack.siteUrl);
     const { asked, release } = await pauseRequests(page, '**/_mapbox/autofill/v1/suggest/**');
-    await addressOf(page).pressSequentially('Cal');
+    await findAddressField(page).pressSequentially('Cal');
     await asked;
     await page.keyboard.press('Backspace');
     const answered = page.waitForResponse('**/_mapbox/autofill/v1/suggest/**');
@@ -297,7 +297,7 @@ describe('address search: desktop, English', () => {
     await answered;
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(await listbox(page).isVisible()).toBe(false);
-    expect(await addressOf(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await findAddressField(page).getAttribute('aria-expanded')).toBe('false');
     expect((await searches(stack.siteUrl)).map(({ path }) => path.split('/').at(-1))).toEqual(['Cal']);
   });
 
@@ -306,13 +306,13 @@ describe('address search: desktop, English', () => {
     await chooseAddress(page, 'Calle');
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByRole('heading', { name: spanish.registration.store.title }).waitFor();
-    expect(await addressOf(page).inputValue()).toBe(mayor);
-    expect(await addressOf(page).getAttribute('placeholder')).toBe('Buscar');
+    expect(await findAddressField(page).inputValue()).toBe(mayor);
+    expect(await findAddressField(page).getAttribute('placeholder')).toBe('Buscar');
     await button(page, spanish.registration.address.adjust).waitFor();
     await button(page, spanish.registration.address.satellite).waitFor();
     expect(await page.locator('section img').getAttribute('alt')).toBe(`Mapa con la chincheta en ${mayor}`);
     await emptyMapCalls(stack.siteUrl);
-    await addressOf(page).fill('Calle Sier');
+    await findAddressField(page).fill('Calle Sier');
     await expect.poll(async () => (await searches(stack.siteUrl))[0]?.query.language).toBe('es');
   });
 });
@@ -366,9 +366,9 @@ describe('address search: code', () => {
     });
     const email = await openStoreForm(page, stack.siteUrl);
     await page.waitForLoadState('networkidle');
-    expect(await addressOf(page).getAttribute('role')).toBeNull();
-    expect(await addressOf(page).getAttribute('autocomplete')).toBe('shipping address-line1');
-    await addressOf(page).pressSequentially('Calle Mayor 1, Madrid');
+    expect(await findAddressField(page).getAttribute('role')).toBeNull();
+    expect(await findAddressField(page).getAttribute('autocomplete')).toBe('shipping address-line1');
+    await findAddressField(page).pressSequentially('Calle Mayor 1, Madrid');
     expect(asked.filter((url) => chunk.test(url) || url.includes('_mapbox'))).toEqual([]);
     await submit(page);
     await expectDashboard(page, stack.dashboardUrl, email);
@@ -377,19 +377,19 @@ describe('address search: code', () => {
   test('replaces no focused field, and moves nothing under a press', async ({ page, stack }) => {
     const { release } = await pauseRequests(page, chunk);
     const email = await openStoreForm(page, stack.siteUrl);
-    await addressOf(page).pressSequentially('Calle');
+    await findAddressField(page).pressSequentially('Calle');
     const arrived = page.waitForResponse(/\/assets\/address-search-.*\.js/);
     release();
     await (await arrived).finished();
-    await addressOf(page).pressSequentially(' Mayor 1, Madrid');
-    expect(await addressOf(page).getAttribute('role')).toBeNull();
+    await findAddressField(page).pressSequentially(' Mayor 1, Madrid');
+    expect(await findAddressField(page).getAttribute('role')).toBeNull();
     const height = () => page.locator('form').evaluate((form: HTMLElement) => form.offsetHeight);
     const before = await height();
     // Takes the focus from the field, so that the search comes during the press.
     await page.locator('form [type=submit]').hover();
     await page.mouse.down();
     await page.locator('[name=address][role=combobox]').waitFor();
-    expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, Madrid');
+    expect(await findAddressField(page).inputValue()).toBe('Calle Mayor 1, Madrid');
     expect(await height()).toBe(before);
     await page.mouse.up();
     await expectDashboard(page, stack.dashboardUrl, email);
@@ -403,7 +403,7 @@ describe('address search: failures', () => {
   const { status } = spanish.registration.address;
   const typed = 'Calle Nueva 7, Cuenca';
   const finish = async (page: Page, dashboardUrl: string, email: string) => {
-    await addressOf(page).fill(typed);
+    await findAddressField(page).fill(typed);
     const [registration] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/users') && request.method() === 'POST'),
       submit(page),
@@ -417,9 +417,9 @@ describe('address search: failures', () => {
     const failed = notices(page).getByText(status.failed);
     for (const text of ['fallo 500', 'fallo 401', 'fallo html', 'fallo lento']) {
       // Too short to be searched for: nothing is said.
-      await addressOf(page).fill('');
+      await findAddressField(page).fill('');
       await failed.waitFor({ state: 'detached' });
-      await addressOf(page).fill(text);
+      await findAddressField(page).fill(text);
       await failed.waitFor();
       expect(await listbox(page).isVisible(), text).toBe(false);
     }
@@ -452,7 +452,7 @@ describe('address search: failures', () => {
   test('accepts a typed address offline', async ({ page, context, stack }) => {
     const email = await openAddressSearch(page, stack.siteUrl);
     await context.setOffline(true);
-    await addressOf(page).pressSequentially('Calle');
+    await findAddressField(page).pressSequentially('Calle');
     await notices(page).getByText(status.failed).waitFor();
     // Longer than it takes to send the events of this.
     await page.waitForTimeout(1500);
@@ -467,16 +467,16 @@ describe('address search: failures', () => {
       ['Camino', 'Camino Perdido 500, 40001 Segovia, España'],
       ['Calle May', 'Calle Mayor 1, 28013 Madrid, España'],
     ] as const) {
-      await addressOf(page).fill(typed);
+      await findAddressField(page).fill(typed);
       await page.getByRole('option').first().click();
       await notices(page).getByText(statusWithAddress(status.noMap)).waitFor();
       expect(await page.locator('section img').count()).toBe(0);
-      expect(await addressOf(page).inputValue()).toBe(address);
+      expect(await findAddressField(page).inputValue()).toBe(address);
     }
     // The next letter is searched for again.
     await emptyMapCalls(stack.siteUrl);
-    await addressOf(page).press('End');
-    await addressOf(page).press('x');
+    await findAddressField(page).press('End');
+    await findAddressField(page).press('x');
     await expect.poll(() => searches(stack.siteUrl)).toHaveLength(1);
     await finish(page, stack.dashboardUrl, email);
   });
@@ -484,7 +484,7 @@ describe('address search: failures', () => {
   test('accepts a typed address when its code fails to load', async ({ page, stack }) => {
     await page.route(chunk, (route) => route.abort());
     const email = await openStoreForm(page, stack.siteUrl);
-    expect(await addressOf(page).getAttribute('role')).toBeNull();
+    expect(await findAddressField(page).getAttribute('role')).toBeNull();
     await finish(page, stack.dashboardUrl, email);
   });
 });
@@ -509,14 +509,14 @@ describe.each(visits)('address search: $device, $locale', ({ device, locale }) =
     // axe passes it over: it is as easy to read as the hint above the field.
     const hint = await page.getByText(storeAddressHint).evaluate((text) => getComputedStyle(text).color);
     expect(
-      await addressOf(page).evaluate((input) => {
+      await findAddressField(page).evaluate((input) => {
         const { color, opacity } = getComputedStyle(input, '::placeholder');
         return [color, opacity];
       }),
     ).toEqual([hint, '1']);
     // The list comes up under a pointer that rests on the screen, which would choose as well.
     await page.mouse.move(0, 0);
-    await addressOf(page).pressSequentially('Calle');
+    await findAddressField(page).pressSequentially('Calle');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await check();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './support/browser-test.ts';
 import { layOutAll, waitForHydration } from './support/prerendered.ts';
-import { addressOf, chooseAddress, listbox, openAddressSearch } from './support/store-form.ts';
+import { chooseAddress, findAddressField, listbox, openAddressSearch } from './support/store-form.ts';
 
 /** Whether all of it is inside the window, below the bar that stays at its top. */
 const isInView = async (page: Page, element: Locator) => {
@@ -24,7 +24,7 @@ describe('first screen: desktop', () => {
     await page.evaluate(() => scrollTo(0, 0));
     expect(await isInView(page, submit(page))).toBe(true);
     const [field, map] = await Promise.all([
-      addressOf(page).boundingBox(),
+      findAddressField(page).boundingBox(),
       page
         .locator('section')
         .filter({ has: page.getByRole('img') })
@@ -51,10 +51,10 @@ describe('first screen: low phone', () => {
 
   test('suggestions open inside the screen with their field', async ({ page, stack }) => {
     await openAddressSearch(page, stack.siteUrl);
-    await addressOf(page).pressSequentially('Calle', { delay: 50 });
+    await findAddressField(page).pressSequentially('Calle', { delay: 50 });
     await page.getByRole('option').first().waitFor();
     await expect.poll(() => isInView(page, listbox(page))).toBe(true);
-    expect(await isInView(page, addressOf(page))).toBe(true);
+    expect(await isInView(page, findAddressField(page))).toBe(true);
   });
 });
 

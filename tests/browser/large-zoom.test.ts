@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';
 import { openOnboarding } from './support/people.ts';
 import { waitForHydration } from './support/prerendered.ts';
-import { addressOf } from './support/store-form.ts';
+import { findAddressField } from './support/store-form.ts';
 
 const test = browserTest.extend('device', 'desktop' as const).extend('contextOptions', {
   viewport: { width: 320, height: 256 },
@@ -63,7 +63,7 @@ test('large zoom: steps show their heading, the list its highlight', async ({ pa
   await page.keyboard.press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('¿Dónde está tu local?');
   // Clicks fast, because the page moves the list shortly after it opens.
-  await addressOf(page).evaluate((field) => {
+  await findAddressField(page).evaluate((field) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[role=option]')) return;
       observer.disconnect();
@@ -72,7 +72,7 @@ test('large zoom: steps show their heading, the list its highlight', async ({ pa
     });
     observer.observe(document.body, { childList: true, subtree: true });
   });
-  await addressOf(page).fill('Calle');
+  await findAddressField(page).fill('Calle');
   const pointedAt = page.getByRole('option', { selected: true });
   await pointedAt.waitFor();
   // By then it has moved.

@@ -20,7 +20,7 @@ import {
   submit,
   submitCredentials,
 } from './support/people.ts';
-import { addressOf } from './support/store-form.ts';
+import { findAddressField } from './support/store-form.ts';
 
 const registrations = (page: Page) => {
   const bodies: { phone: string }[] = [];
@@ -119,7 +119,7 @@ describe('one owner and one store', () => {
     [
       'Enter held down',
       async (page) => {
-        await addressOf(page).focus();
+        await findAddressField(page).focus();
         for (let repeat = 0; repeat < 10; repeat++) await page.keyboard.down('Enter');
       },
     ],
@@ -137,8 +137,8 @@ describe('one owner and one store', () => {
     const other = await context.newPage();
     await other.goto('/registration');
     await expectFilled(other);
-    await addressOf(other).fill('Calle Menor 2, Madrid');
-    await expect.poll(() => addressOf(page).inputValue()).toBe('Calle Menor 2, Madrid');
+    await findAddressField(other).fill('Calle Menor 2, Madrid');
+    await expect.poll(() => findAddressField(page).inputValue()).toBe('Calle Menor 2, Madrid');
     // Both calls are under way before either is answered.
     const bothAsked = Promise.withResolvers<void>();
     let asked = 0;

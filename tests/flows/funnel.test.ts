@@ -7,7 +7,7 @@ import { committedPaths } from '#flows/run/paths-file.ts';
 import { walk } from '#flows/run/walk.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createFlowTelemetry } from '#src/app/flow-telemetry.ts';
-import { countsOf, parseExposition } from '#tests/server/support/exposition.ts';
+import { parseExposition, readCounts } from '#tests/server/support/exposition.ts';
 import { createTestApp } from '#tests/server/support/test-app.ts';
 
 const charts = ['flow', 'auth', 'registration'];
@@ -74,7 +74,7 @@ test('histograms: count the states of 100 generated paths', { timeout: 60_000 },
   const { registry, countReport } = createMetrics();
   const { call } = createTestApp(undefined, { countReport, env: { RATE_LIMIT_PER_ADDRESS: '100000' } });
   for (const body of reports) expect((await call('POST', '/reports', { body })).status).toBe(204);
-  const counted = countsOf(
+  const counted = readCounts(
     parseExposition(await registry.metrics()),
     'escandallo_flow_state_duration_seconds_count',
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { partNames, partOf, parts } from '#flows/flow.model.ts';
-import { everyPair, transitionOf } from '#flows/generation/tours.ts';
+import { getPart, partNames, parts } from '#flows/flow.model.ts';
+import { everyPair, nameTransition } from '#flows/generation/tours.ts';
 import { type EventName, eventWords, personEvents, worldEvents } from '#flows/model/events.ts';
 import { requirements } from '#flows/requirements.data.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#flows/requirements.ts';
 import { type FlowPath, generatePaths, graphs } from '#flows/run/paths.ts';
 import { allowedPaths, committedPaths, pathsFile, writePaths } from '#flows/run/paths-file.ts';
-import { titlesOf } from '#flows/run/titles.ts';
+import { createTitles } from '#flows/run/titles.ts';
 
 const generated = generatePaths(allowedPaths());
 
@@ -40,7 +40,7 @@ test('tours: take the same pairs in at most 15 steps when they are generated ane
 
 test('paths: have unique names, and unique titles within their part', () => {
   expect(new Set(generated.map(({ id }) => id)).size).toBe(generated.length);
-  const titles = titlesOf(generated);
+  const titles = createTitles(generated);
   const named = generated.map(({ id, part }) => `${part}: ${titles.get(id)}`);
   expect(new Set(named).size).toBe(named.length);
 });
@@ -53,24 +53,24 @@ test('events: have unique words within their part', () => {
 });
 
 describe.each(partNames)('%s', (name) => {
-  const part = partOf(name);
+  const part = getPart(name);
   const graph = graphs[name];
   const own = generated.filter((path) => path.part === name);
 
   test('tours: take every transition and reach every state', () => {
     const all = [...graph.edges].flatMap(([key, edges]) =>
       edges.map(({ event, target }) =>
-        transitionOf({ source: graph.states.get(key) ?? graph.start, event, target }),
+        nameTransition({ source: graph.states.get(key) ?? graph.start, event, target }),
       ),
     );
     const taken = own
       .filter(({ criterion }) => criterion === 'transitions')
-      .flatMap(({ steps }) => steps.map(transitionOf));
+      .flatMap(({ steps }) => steps.map(nameTransition));
     expect(new Set(taken)).toEqual(new Set(all));
     // Parts of one model, such as the links of e-mails, share its states.
     const names = Object.keys(part.machine.states);
     const sameModel = partNames.filter(
-      (one) => Object.keys(partOf(one).machine.states).join() === names.join(),
+      (one) => Object.keys(getPart(one).machine.states).join() === names.join(),
     );
     const reached = generated
       .filter((path) => sameModel.includes(path.part))

@@ -5,23 +5,23 @@ import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import { receivedEventFor, stepsToAnswer, stepsToScreen } from '#flows/lab/recognise.ts';
 import { undetectableSteps } from '#flows/lab/undetectable-steps.ts';
-import { answersOf } from '#flows/lab/walk.ts';
+import { listAnswers } from '#flows/lab/walk.ts';
 import type { Answer } from '#flows/layers/browser/browser-bindings.ts';
-import { visibleStateOf } from '#flows/layers/browser/browser-session.ts';
+import { findVisibleState } from '#flows/layers/browser/browser-session.ts';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
-import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
-import { isSignUpIn, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
+import { findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
 import { enabledActionsIn, type FlowPath } from '#flows/run/paths.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
 import { browsable } from '#flows/run/run-layers.ts';
 
 /** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
 const screenOf = ({ part }: FlowPath, state: FlowState): string => {
-  const expected = expectedScreenOf(part, { ...state, value: visibleStateOf(state.value) });
+  const expected = findExpectedScreen(part, { ...state, value: findVisibleState(state.value) });
   const { toast: _, fields: __, ...screen } = expected ?? { at: '' };
   if (['dashboard', 'google'].includes(screen.at)) return screen.at;
   const controls = [...enabledActionsIn(part, state)].map((event) => {
-    const perform = userActionOf(event, { email: 'ana' }, isSignUpIn(state));
+    const perform = findUserAction(event, { email: 'ana' }, isSignUpIn(state));
     return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : '';
   });
   return JSON.stringify([screen, [...new Set(controls)].toSorted()]);
@@ -68,7 +68,7 @@ const missedOn = async (path: FlowPath): Promise<string[]> => {
   for (const step of path.steps) {
     await session.perform(step.event);
     walked.push(step);
-    const answer = answerIn(step.source, answersOf(step.event));
+    const answer = answerIn(step.source, listAnswers(step.event));
     if (answer) addRecognised(stepsToAnswer(path.part, at, answer, received));
     const isHere = async (state: FlowState) => screenOf(path, state) === screenOf(path, step.target);
     addRecognised((await stepsToScreen(path.part, at, isHere, received)) ?? []);

@@ -14,8 +14,8 @@ import {
 } from '#flows/recorded/recorded-file.ts';
 import { allPaths, reviewedFiles } from '#flows/run/all-paths.ts';
 import { pathFromEvents } from '#flows/run/paths.ts';
-import { resultOf } from '#flows/run/results.ts';
-import { titlesOf } from '#flows/run/titles.ts';
+import { recordResult } from '#flows/run/results.ts';
+import { createTitles } from '#flows/run/titles.ts';
 import { walk } from '#flows/run/walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
@@ -66,7 +66,7 @@ describe('recorded file', () => {
     const path = walkable(readRecordedPath(file));
     expect(path.steps).toEqual(pathFromEvents('onboarding', 'pairs', events).steps);
     expect(path).toMatchObject({ id: 'recorded-refused-twice', recorded: { refusal: null, made } });
-    expect(titlesOf(allPaths([file])).get('recorded-refused-twice')).toBe('Refused twice');
+    expect(createTitles(allPaths([file])).get('recorded-refused-twice')).toBe('Refused twice');
   });
 
   test('is read from a bug report', () => {
@@ -117,7 +117,7 @@ describe('recorded walk', () => {
   const layer = createMachineLayer();
   const walked = async (recorded: RecordedPath) => {
     const path = walkable(recorded);
-    return resultOf(path, 'machine', (onStep) => walk(path, layer, onStep));
+    return recordResult(path, 'machine', (onStep) => walk(path, layer, onStep));
   };
 
   test.each([

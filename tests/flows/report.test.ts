@@ -7,9 +7,9 @@ import { compareScreen } from '#flows/layers/screen/compare.ts';
 import { describeScreen } from '#flows/layers/screen/describe-screen.ts';
 import type { Screen } from '#flows/layers/screen/read-screen.ts';
 import { inOtherLanguage } from '#flows/report/both-languages.ts';
-import { causesOf, verdictOf } from '#flows/report/causes.ts';
-import { heatOf } from '#flows/report/heat.ts';
-import { changesSince, keepRun, nameOf, readRuns, type StoredRun } from '#flows/report/stored-runs.ts';
+import { groupByCause, summarizeRun } from '#flows/report/causes.ts';
+import { countHeat } from '#flows/report/heat.ts';
+import { changesSince, keepRun, nameRun, readRuns, type StoredRun } from '#flows/report/stored-runs.ts';
 import { describeFailure } from '#flows/run/describe-failure.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
 import type { Result } from '#flows/run/results.ts';
@@ -39,7 +39,7 @@ describe('causes', () => {
       red(two, [lacks], 0, 'browser'),
       green(three),
     ];
-    const causes = causesOf(paths, results);
+    const causes = groupByCause(paths, results);
     expect(causes).toEqual([
       {
         sentence: lacks,
@@ -49,7 +49,7 @@ describe('causes', () => {
         paths: [two, one],
       },
     ]);
-    expect(verdictOf(3, causes)).toBe('2 of 3 paths are red, for 1 cause');
+    expect(summarizeRun(3, causes)).toBe('2 of 3 paths are red, for 1 cause');
   });
 
   test('causes: is one where a defect shows a text and a button wrongly', () => {
@@ -59,20 +59,20 @@ describe('causes', () => {
       red(two, [`retry: ${usable}`]),
       red(three, [usable]),
     ];
-    expect(causesOf(paths, results)).toMatchObject([{ sentence: usable, layers: { view: 3 } }]);
+    expect(groupByCause(paths, results)).toMatchObject([{ sentence: usable, layers: { view: 3 } }]);
     const others = [red(one, [lacks, 'The focus is lost.']), red(two, [usable, 'The focus is lost.'])];
-    expect(causesOf(paths, others).map(({ sentence }) => sentence)).toEqual([lacks, usable]);
+    expect(groupByCause(paths, others).map(({ sentence }) => sentence)).toEqual([lacks, usable]);
   });
 
   test('causes: lists the most frequent one first, and an unforeseen error by its first line', () => {
-    const causes = causesOf(paths, [
+    const causes = groupByCause(paths, [
       red(one, ['There is no session cookie.\nat line 1']),
       red(two, [lacks]),
       red(three, [lacks]),
     ]);
     expect(causes.map(({ sentence }) => sentence)).toEqual([lacks, 'There is no session cookie.']);
-    expect(verdictOf(3, causes)).toBe('3 of 3 paths are red, for 2 causes');
-    expect(verdictOf(3, [])).toBe('All 3 paths are green');
+    expect(summarizeRun(3, causes)).toBe('3 of 3 paths are red, for 2 causes');
+    expect(summarizeRun(3, [])).toBe('All 3 paths are green');
   });
 
   test('causes: counts missing messages of one kind as one cause', () => {
@@ -82,7 +82,7 @@ describe('causes', () => {
     const results = [...toasts, 'The toast is "Hello" instead of "Bye".'].map((text, index) =>
       red([one, two, three][index % 3] ?? one, [text, 'The field errors are nothing instead of "Wrong".']),
     );
-    expect(causesOf(paths, results).map(({ sentence }) => sentence)).toEqual([
+    expect(groupByCause(paths, results).map(({ sentence }) => sentence)).toEqual([
       'The toast is nothing instead of "Wrong Password", or "Account Disabled", or "Network Error", or 1 other texts.',
       'The toast is "Hello" instead of "Bye".',
     ]);
@@ -142,7 +142,7 @@ test('heat: counts walks and red steps of each arrow over stored runs', () => {
     setting: 'en, phone',
     results: [{ id: path.id, layer: 'view', ms: 1, cause: null, ...(step && { step }) }],
   });
-  const heat = heatOf([path], [run(2), run(2), run(1), run()]);
+  const heat = countHeat([path], [run(2), run(2), run(1), run()]);
   expect(heat[0]).toMatchObject({ part: 'sign-in', event: second.event, walks: 3, red: 2 });
   expect(heat[1]).toMatchObject({ event: first.event, walks: 4, red: 1 });
   expect(heat.slice(2).every(({ walks, red }) => walks === 1 && red === 0)).toBe(true);
@@ -171,7 +171,7 @@ describe('stored runs', () => {
     expect(readFileSync(join(folder, 'runs', '2026-01-22-080000-abc1234-changed.html'), 'utf8')).toBe(
       'day 22',
     );
-    expect((await readRuns(folder)).map(nameOf).slice(0, 2)).toEqual([
+    expect((await readRuns(folder)).map(nameRun).slice(0, 2)).toEqual([
       '2026-01-22-080000-abc1234-changed',
       '2026-01-21-080000-abc1234',
     ]);

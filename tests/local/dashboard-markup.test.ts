@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createDashboard } from '#local/dashboard.ts';
 import { FakeIdentity } from '#tests/server/support/fake-identity.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
-const owner = { ...registrationOf('ana'), createdAt: '2030-01-01T00:00:00Z', emailVerified: true };
+const owner = { ...createRegistration('ana'), createdAt: '2030-01-01T00:00:00Z', emailVerified: true };
 
 /** The page for a visitor, with a session if `isSignedIn`. */
 const open = async (record: typeof owner | undefined, isSignedIn = true) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type BuildSettings, readBuildSettings, tokenSyncOriginOf } from '#server/pages/build-settings.ts';
+import { type BuildSettings, findTokenSyncOrigin, readBuildSettings } from '#server/pages/build-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'build-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,6 +64,6 @@ test.each([
   ['/token', undefined],
   ['https://www.example.com/token', undefined],
   ['https://sync.example.com/token?a=1', 'https://sync.example.com'],
-])('tokenSyncOriginOf: reads the origin of %s', (tokenSyncUrl, origin) => {
-  expect(tokenSyncOriginOf({ ...usual, tokenSyncUrl })).toBe(origin);
+])('findTokenSyncOrigin: reads the origin of %s', (tokenSyncUrl, origin) => {
+  expect(findTokenSyncOrigin({ ...usual, tokenSyncUrl })).toBe(origin);
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from '#server/http/client-address.ts';
+import { clientAddress, findNetwork } from '#server/http/client-address.ts';
 
 async function addressOf(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
   const app = new Hono();
@@ -39,4 +39,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('networkOf: maps %s to %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('findNetwork: maps %s to %s', (address, network) => expect(findNetwork(address)).toBe(network));

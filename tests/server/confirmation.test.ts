@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { owners, stores } from '#server/database/schema.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
@@ -13,7 +13,7 @@ async function registerUnverified(signInProvider = 'password') {
   const app = createTestApp(database(), { owners: store });
   const uid = crypto.randomUUID();
   const unverified = app.identity.signIn(uid, { signInProvider });
-  const body = registrationOf(uid, { storeName: 'Evil store' });
+  const body = createRegistration(uid, { storeName: 'Evil store' });
   const { createdAt } = await (await app.call('POST', '/users', { token: unverified, body })).json();
   /** Signs in to the same account with a verified e-mail. */
   const signInVerified = (more = {}) =>
@@ -173,7 +173,7 @@ describe('store registered before verification', () => {
     const email = `${uid}@example.com`;
     const mine = identity.signIn(newUid, { email, emailVerified: true });
     await expectProblem(await call('GET', '/users', { token: mine }), 'not-found');
-    const body = registrationOf(newUid, { email, storeName: 'Mine' });
+    const body = createRegistration(newUid, { email, storeName: 'Mine' });
     expect((await call('POST', '/users', { token: mine, body })).status).toBe(201);
     expect(await (await call('GET', '/users', { token: mine })).json()).toMatchObject({ storeName: 'Mine' });
   });
@@ -186,7 +186,7 @@ describe('store registered before verification', () => {
     store.remove = remove;
     const newUid = crypto.randomUUID();
     const email = `${uid}@example.com`;
-    const body = registrationOf(newUid, { email, storeName: 'Mine' });
+    const body = createRegistration(newUid, { email, storeName: 'Mine' });
     const token = identity.signIn(newUid, { email });
     expect((await call('POST', '/users', { token, body })).status).toBe(201);
     expect(await (await call('GET', '/users', { token })).json()).toMatchObject({ storeName: 'Mine' });
@@ -237,7 +237,7 @@ describe('store registered before verification', () => {
   test('refuses an e-mail of another owner', async () => {
     const { call, identity, signInVerified, confirm } = await registerUnverified();
     const other = crypto.randomUUID();
-    const body = registrationOf(other);
+    const body = createRegistration(other);
     await call('POST', '/users', { token: identity.signIn(other, { emailVerified: true }), body });
     const token = signInVerified({ email: body.email });
     await expectProblem(await confirm(true, token), 'email-in-use');
@@ -269,7 +269,7 @@ describe('unverified e-mail of an owner', () => {
     const uid = crypto.randomUUID();
     const { email } = app.body;
     const token = app.identity.signIn(uid, { email, emailVerified });
-    return app.call('POST', '/users', { token, body: registrationOf(uid, { email, storeName: 'Mine' }) });
+    return app.call('POST', '/users', { token, body: createRegistration(uid, { email, storeName: 'Mine' }) });
   }
 
   test("moves to a new account; the store adopts its own account's e-mail", async () => {
@@ -284,7 +284,7 @@ describe('unverified e-mail of an owner', () => {
   /** Another account registers with a different e-mail. */
   async function registerOther({ call, identity }: Registered) {
     const uid = crypto.randomUUID();
-    const body = registrationOf(uid);
+    const body = createRegistration(uid);
     await call('POST', '/users', { token: identity.signIn(uid), body });
     return { uid, email: body.email };
   }
@@ -329,7 +329,7 @@ describe('verified e-mail of an owner', () => {
     await app.confirm(true, app.signInVerified());
     const uid = crypto.randomUUID();
     const { email } = app.body;
-    const body = registrationOf(uid, { email, storeName: 'Mine' });
+    const body = createRegistration(uid, { email, storeName: 'Mine' });
     const signIn = (emailVerified: boolean) => app.identity.signIn(uid, { email, emailVerified });
     const register = (emailVerified: boolean) =>
       app.call('POST', '/users', { token: signIn(emailVerified), body });
@@ -379,7 +379,7 @@ test('confirmation: is never required when the first sign-in is verified', async
   const { call, identity } = createTestApp(database());
   const uid = crypto.randomUUID();
   const token = identity.signIn(uid, { emailVerified: true });
-  const created = await call('POST', '/users', { token, body: registrationOf(uid) });
+  const created = await call('POST', '/users', { token, body: createRegistration(uid) });
   expect(await created.json()).toMatchObject({ emailVerified: true });
   expect((await call('GET', '/users', { token })).status).toBe(200);
 });

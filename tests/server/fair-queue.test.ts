@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairQueue, queueStatsOf } from '#server/http/fair-queue.ts';
+import { createFairQueue, readQueueStats } from '#server/http/fair-queue.ts';
 
 function createRequests(count: number) {
   return Array.from({ length: count }, () => new IncomingMessage(new Socket()));
@@ -59,9 +59,9 @@ test('fair queue: reports wait and queue length when it dispatches', async () =>
   const requests = createRequests(6);
   for (const request of requests) listen(request, new ServerResponse(request));
   while (handled.length < 6) await pause(5);
-  expect(queueStatsOf(requests[0])?.queued).toBe(5);
-  expect(queueStatsOf(requests[5])).toEqual({ waitedMs: expect.any(Number), queued: 0 });
-  expect(queueStatsOf(requests[5])?.waitedMs).toBeGreaterThanOrEqual(80);
-  expect(queueStatsOf(requests[0])?.waitedMs).toBeLessThan(queueStatsOf(requests[5])?.waitedMs ?? 0);
-  expect(queueStatsOf(undefined)).toBeUndefined();
+  expect(readQueueStats(requests[0])?.queued).toBe(5);
+  expect(readQueueStats(requests[5])).toEqual({ waitedMs: expect.any(Number), queued: 0 });
+  expect(readQueueStats(requests[5])?.waitedMs).toBeGreaterThanOrEqual(80);
+  expect(readQueueStats(requests[0])?.waitedMs).toBeLessThan(readQueueStats(requests[5])?.waitedMs ?? 0);
+  expect(readQueueStats(undefined)).toBeUndefined();
 });

@@ -15,8 +15,8 @@ import { listen, type RunningServer } from '#server/http/server.ts';
 import { serveInternal } from '#server/internal-server.ts';
 import { instrumentGoogleRequests } from '#server/metrics/google-requests.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
-import { countsOf, parseExposition } from './support/exposition.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
+import { parseExposition, readCounts } from './support/exposition.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
@@ -74,7 +74,7 @@ test('metrics: start at 0 for failures that alerts count', async () => {
 test('metrics: count requests by route and status', async () => {
   const { app, call, identity, samples } = measured();
   const token = identity.signIn('counted');
-  const body = registrationOf('counted');
+  const body = createRegistration('counted');
   for (const _time of [1, 2, 3]) await call('POST', '/users', { token, body });
   const session = await call('POST', '/session', { body: { tokenId: token } });
   const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -85,7 +85,7 @@ test('metrics: count requests by route and status', async () => {
   await app.request('/about?email=ana@example.com');
 
   const seen = await samples();
-  expect(countsOf(seen, requests)).toEqual({
+  expect(readCounts(seen, requests)).toEqual({
     'POST /api/v1/users 201': 1,
     'POST /api/v1/users 200': 2,
     'POST /api/v1/session 200': 1,
@@ -95,13 +95,13 @@ test('metrics: count requests by route and status', async () => {
     'GET /healthz 200': 1,
     'GET /about 404': 1,
   });
-  expect(countsOf(seen, 'escandallo_registrations_total')).toEqual({ created: 1, existing: 2 });
-  expect(countsOf(seen, 'escandallo_database_operation_duration_seconds_count')).toEqual({
+  expect(readCounts(seen, 'escandallo_registrations_total')).toEqual({ created: 1, existing: 2 });
+  expect(readCounts(seen, 'escandallo_database_operation_duration_seconds_count')).toEqual({
     'register ok': 3,
     'find ok': 2,
     'record_sign_in ok': 1,
   });
-  expect(countsOf(seen, 'escandallo_identity_operation_duration_seconds_count')).toEqual({
+  expect(readCounts(seen, 'escandallo_identity_operation_duration_seconds_count')).toEqual({
     'verify_id_token ok': 5,
     'verify_id_token refused': 1,
     'create_session_cookie ok': 1,
@@ -126,7 +126,7 @@ test('metrics: name the reason of every refusal', async () => {
   await call('GET', '/users', { token });
   await call('GET', '/users', { token });
   for (let count = 0; count < 15; count++) await call('GET', '/logout');
-  expect(countsOf(await samples(), refusals)).toEqual({
+  expect(readCounts(await samples(), refusals)).toEqual({
     'cross-site': 1,
     'unsupported-media-type': 1,
     'body-too-large': 1,
@@ -148,9 +148,9 @@ test.each([
   const { call, identity, samples } = measured({ owners: failingOwners(error) });
   await call('GET', '/users', { token: identity.signIn('unlucky') });
   const seen = await samples();
-  expect(countsOf(seen, refusals)).toEqual({ [reason]: 1 });
+  expect(readCounts(seen, refusals)).toEqual({ [reason]: 1 });
   const outcome = reason === 'database-outage' ? 'outage' : 'error';
-  expect(countsOf(seen, 'escandallo_database_operation_duration_seconds_count')).toEqual({
+  expect(readCounts(seen, 'escandallo_database_operation_duration_seconds_count')).toEqual({
     [`find ${outcome}`]: 1,
   });
 });
@@ -160,8 +160,8 @@ test('metrics: count a silent identity provider apart from caller errors', async
   identity.isDown = true;
   await call('GET', '/users', { token: 'any' });
   const seen = await samples();
-  expect(countsOf(seen, refusals)).toEqual({ 'identity-outage': 1 });
-  expect(countsOf(seen, 'escandallo_identity_operation_duration_seconds_count')).toEqual({
+  expect(readCounts(seen, refusals)).toEqual({ 'identity-outage': 1 });
+  expect(readCounts(seen, 'escandallo_identity_operation_duration_seconds_count')).toEqual({
     'verify_id_token outage': 1,
   });
 });
@@ -171,7 +171,7 @@ test('metrics: count shed requests as load', async () => {
   const app = new Hono().use(measureRequests, shedLoad({ calls: 0, waitMs: 0, queued: 0 }));
   app.onError((_error, c) => c.body(null, 503));
   await app.request('/');
-  expect(countsOf(parseExposition(await registry.metrics()), refusals)).toEqual({ 'load-shedding': 1 });
+  expect(readCounts(parseExposition(await registry.metrics()), refusals)).toEqual({ 'load-shedding': 1 });
 });
 
 test('metrics: create no series from values of callers', async () => {
@@ -181,7 +181,7 @@ test('metrics: create no series from values of callers', async () => {
     const token = identity.signIn(`${secret}-${index}`);
     const path = `/${secret}-${index}`;
     await call('GET', path, { token });
-    await call('POST', `/users${path}`, { token, body: registrationOf(secret) });
+    await call('POST', `/users${path}`, { token, body: createRegistration(secret) });
     await call('PURGE', '/users');
     await call(`X${index}`, '/users');
     for (const site of [path, `/assets${path}`, `/about${path}`, `//${index}`, `/%${index}`]) {
@@ -189,13 +189,16 @@ test('metrics: create no series from values of callers', async () => {
       await app.request(site, { method: `Y${index}` });
     }
     await call('GET', `/users?email=${secret}`, { headers: { 'user-agent': secret, referer: secret } });
-    await call('POST', '/users', { token, body: { ...registrationOf(`${secret}-${index}`), [secret]: 1 } });
+    await call('POST', '/users', {
+      token,
+      body: { ...createRegistration(`${secret}-${index}`), [secret]: 1 },
+    });
   };
   await round(0);
   const { size } = await samples();
   for (let index = 1; index < 20; index++) await round(index);
   expect((await samples()).size).toBe(size);
-  const routes = new Set(Object.keys(countsOf(await samples(), requests)).map((key) => key.split(' ')[1]));
+  const routes = new Set(Object.keys(readCounts(await samples(), requests)).map((key) => key.split(' ')[1]));
   expect(routes).toEqual(new Set(['/api/v1/*', '/api/v1/users', '/assets/*', '/*']));
   expect(await text()).not.toMatch(/garc|example\.com|token\./i);
 });
@@ -212,7 +215,7 @@ test('metrics: include the wait in the queue in the duration', async () => {
   while (answers.length < 1) await turn();
   await Promise.all(answers);
   const [sum] = Object.values(
-    countsOf(parseExposition(await registry.metrics()), 'http_request_duration_seconds_sum'),
+    readCounts(parseExposition(await registry.metrics()), 'http_request_duration_seconds_sum'),
   );
   expect(sum).toBeGreaterThan(0.05);
 });
@@ -252,7 +255,7 @@ test('metrics: distinguish requests to Google by purpose', async () => {
   await ask('www.googleapis.com', '/ana@example.com');
   await ask('googleapis.com.example.com', '/token');
   const seen = parseExposition(await registry.metrics());
-  expect(countsOf(seen, 'escandallo_google_request_duration_seconds_count')).toEqual({
+  expect(readCounts(seen, 'escandallo_google_request_duration_seconds_count')).toEqual({
     'lookup ok': 2,
     'create_session_cookie ok': 1,
     'keys failed': 1,

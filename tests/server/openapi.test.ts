@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { describeApi } from '#server/openapi.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { promisedAnswers, seenAnswers } from './support/described.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
@@ -43,7 +43,7 @@ test('openapi.json: lists only responses that occur', async () => {
   const { call, identity } = createTestApp(database());
   const { call: callOften } = createTestApp(undefined, { env: { RATE_LIMIT_PER_ADDRESS: '1' } });
   const token = identity.signIn('ana');
-  const body = registrationOf('ana');
+  const body = createRegistration('ana');
   const others = { 'sec-fetch-site': 'cross-site' };
 
   await call('GET', '/users');
@@ -56,7 +56,7 @@ test('openapi.json: lists only responses that occur', async () => {
   const isMine = { isMine: true };
   await call('POST', '/users/confirmation', { body: isMine });
   await call('POST', '/users/confirmation', { token, body: isMine });
-  await call('POST', '/users', { token: identity.signIn('eva'), body: registrationOf('eva') });
+  await call('POST', '/users', { token: identity.signIn('eva'), body: createRegistration('eva') });
   const byGoogle = { emailVerified: true, signInProvider: 'google.com' };
   const verified = identity.signIn('eva', byGoogle);
   await call('GET', '/users', { token: verified });
@@ -65,7 +65,7 @@ test('openapi.json: lists only responses that occur', async () => {
   await call('POST', '/users/confirmation', { token: elsewhere, body: isMine });
   // The account has its own e-mail again.
   await call('POST', '/users/confirmation', { token: identity.signIn('eva', byGoogle), body: isMine });
-  await call('POST', '/users', { token: identity.signIn('lia'), body: registrationOf('lia') });
+  await call('POST', '/users', { token: identity.signIn('lia'), body: createRegistration('lia') });
   await call('POST', '/users/confirmation', {
     token: identity.signIn('lia', byGoogle),
     body: { isMine: false },

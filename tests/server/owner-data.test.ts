@@ -8,14 +8,14 @@ import {
   findOwnerData,
   findUnfinished,
 } from '#server/owner-data.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
 const register = (uid: string, changes = {}) =>
   createOwnerRecords(database()).register(
-    { ...registrationOf(uid, changes), role: 'owner' },
+    { ...createRegistration(uid, changes), role: 'owner' },
     { emailVerified: true, signIn: 'password 1' },
   );
 const start = () => ({ identity: new FakeIdentity(), owners: createOwnerRecords(database()) });
@@ -26,7 +26,7 @@ test('findOwnerData: exports account, owner and store by uid and by e-mail', asy
   await register('ana');
   const found = await findOwnerData('ana', deps);
   expect(found.account).toEqual({ uid: 'ana', email: 'Ana@example.com', emailVerified: false });
-  expect(found.record).toMatchObject(registrationOf('ana'));
+  expect(found.record).toMatchObject(createRegistration('ana'));
   expect(found.unverifiedSignIn).toBe('password 1');
   expect(await findOwnerData('ANA@example.com', deps)).toEqual(found);
 });

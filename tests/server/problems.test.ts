@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseError } from '#server/database/database-error.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, noOwners } from './support/test-app.ts';
 
@@ -83,7 +83,7 @@ describe('failures', () => {
 
   test.each([
     ['GET', '/users', {}],
-    ['POST', '/users', { body: registrationOf('ana') }],
+    ['POST', '/users', { body: createRegistration('ana') }],
     ['POST', '/session', { body: { tokenId: 'any' } }],
     ['GET', '/logout', { cookie: '__Host-session=any' }],
     ['DELETE', '/session', { cookie: '__Host-session=any' }],

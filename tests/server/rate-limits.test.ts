@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -57,7 +57,7 @@ test('rate limit: counts all requests of a user, apart from other users', async 
   const { call, identity } = few({ RATE_LIMIT_PER_USER: '2' });
   const [ana, eva] = [identity.signIn('ana'), identity.signIn('eva')];
   await call('POST', '/session', { body: { tokenId: ana } });
-  await call('POST', '/users', { token: ana, body: registrationOf('eva') });
+  await call('POST', '/users', { token: ana, body: createRegistration('eva') });
   await expectProblem(await call('GET', '/users', { token: ana }), 'too-many-requests');
   await expectProblem(await call('POST', '/session', { body: { tokenId: ana } }), 'too-many-requests');
   expect((await call('POST', '/session', { body: { tokenId: eva } })).status).toBe(200);

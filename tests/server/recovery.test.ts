@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
@@ -11,7 +11,7 @@ async function changeEmail({ emailVerified = true, isOwner = true } = {}) {
   const uid = crypto.randomUUID();
   const [email, newEmail, code] = [`${uid}@example.com`, `${uid}@thief.example.com`, `code ${uid}`];
   const owner = app.identity.signIn(uid, { email, emailVerified });
-  if (isOwner) await app.call('POST', '/users', { token: owner, body: registrationOf(uid, { email }) });
+  if (isOwner) await app.call('POST', '/users', { token: owner, body: createRegistration(uid, { email }) });
   const thief = app.identity.signIn(uid, { email: newEmail, emailVerified: true });
   app.identity.recoveries.set(code, { email, newEmail });
   const recover = (sent: unknown = code) => app.call('POST', '/users/recovery', { body: { code: sent } });

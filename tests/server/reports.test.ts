@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageReport } from '#contract/page-report.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { countsOf, parseExposition } from './support/exposition.ts';
+import { parseExposition, readCounts } from './support/exposition.ts';
 import { createTestApp } from './support/test-app.ts';
 
 const report: PageReport = {
@@ -34,24 +34,24 @@ test('reports: are counted by state', async () => {
   const { send, samples } = setup();
   for (const _time of [1, 2]) expect((await send(report)).status).toBe(204);
   const seen = await samples();
-  expect(countsOf(seen, 'escandallo_flow_state_duration_seconds_count')).toEqual({
+  expect(readCounts(seen, 'escandallo_flow_state_duration_seconds_count')).toEqual({
     'flow.route.authSurface.modal': 2,
     'auth.fetchingToken': 4,
   });
-  const sums = countsOf(seen, 'escandallo_flow_state_duration_seconds_sum');
+  const sums = readCounts(seen, 'escandallo_flow_state_duration_seconds_sum');
   expect(sums['flow.route.authSurface.modal']).toBeCloseTo(4.8);
   expect(sums['auth.fetchingToken']).toBeCloseTo(0.4);
-  expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({
+  expect(readCounts(seen, 'escandallo_flow_left_total')).toEqual({
     'flow.route.authSurface.modal': 2,
     'auth.redirect': 2,
   });
-  expect(countsOf(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2, Error: 2 });
+  expect(readCounts(seen, 'escandallo_page_faults_total')).toEqual({ TypeError: 2, other: 2, Error: 2 });
 });
 
 test('reports: limit a duration to a day', async () => {
   const { send, samples } = setup();
   await send({ ...report, stays: [{ state: 'auth.redirect', ms: 1e300 }] });
-  const sums = countsOf(await samples(), 'escandallo_flow_state_duration_seconds_sum');
+  const sums = readCounts(await samples(), 'escandallo_flow_state_duration_seconds_sum');
   expect(sums).toEqual({ 'auth.redirect': 86_400 });
 });
 
@@ -88,7 +88,7 @@ test.each<[string, unknown]>([
   await expectProblem(await send(body), 'invalid-fields');
   const seen = await samples();
   expect(seen.size).toBe(size);
-  expect(countsOf(seen, 'escandallo_flow_left_total')).toEqual({});
+  expect(readCounts(seen, 'escandallo_flow_left_total')).toEqual({});
 });
 
 test('reports: look up only the first of thousands of errors', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnerRecords } from '#server/database/owner-records.ts';
 import { createRateLimits } from '#server/http/rate-limits.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { createTestApp, noOwners } from './support/test-app.ts';
 
 const owners: OwnerRecords = {
@@ -19,7 +19,7 @@ async function callAll() {
   const app = createTestApp(undefined, { owners });
   const { call, identity, logs } = app;
   const token = identity.signIn('ana');
-  const body = registrationOf('ana');
+  const body = createRegistration('ana');
   await call('POST', '/users?email=ana@example.com', { token, body });
   await call('POST', '/users', { token, body: { ...body, role: 'García' } });
   const session = await call('POST', '/session', { body: { tokenId: token } });
@@ -185,7 +185,7 @@ test('refused connections: log time, source and known caller', async () => {
   const { call, identity, logs } = createTestApp(undefined, { env: { RATE_LIMIT_PER_USER: '2' } });
   const token = identity.signIn('ana');
   await call('GET', '/users', { token: 'forged' });
-  await call('POST', '/users', { token, body: registrationOf('eva') });
+  await call('POST', '/users', { token, body: createRegistration('eva') });
   await call('POST', '/users', { token, body: {} });
   await call('GET', '/users', { token });
   await call('DELETE', '/session', { headers: { 'sec-fetch-site': 'cross-site' } });

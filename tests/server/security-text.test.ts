@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { rootFilesOf } from '#build/prerender/root-files.ts';
+import { createRootFiles } from '#build/prerender/root-files.ts';
 import { parseEnvironment } from '#src/config/environment.ts';
 
 const securityText = (env: Record<string, string>) =>
-  rootFilesOf(parseEnvironment({ VITE_AUTH_EMULATOR: 'true', ...env }))['.well-known/security.txt'];
+  createRootFiles(parseEnvironment({ VITE_AUTH_EMULATOR: 'true', ...env }))['.well-known/security.txt'];
 
 test('security.txt: has the contact, and an end within a year', () => {
   const VITE_SECURITY_CONTACT = 'https://example.com/report';

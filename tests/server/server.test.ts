@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { queueStatsOf } from '#server/http/fair-queue.ts';
+import { readQueueStats } from '#server/http/fair-queue.ts';
 import { listen, type RunningServer } from '#server/http/server.ts';
 import { createTestApp } from './support/test-app.ts';
 
@@ -38,7 +38,7 @@ test('server: answers a half-closed connection', async () => {
 
 test('server: queues every request, also health checks', async () => {
   const { port } = await start((_request, { incoming }) =>
-    Response.json({ hasTurn: queueStatsOf(incoming) !== undefined }),
+    Response.json({ hasTurn: readQueueStats(incoming) !== undefined }),
   );
   const ask = async (path: string) => (await fetch(`http://${host}:${port}${path}`)).json();
   for (const path of ['/api/v1/logout', '/healthz', '/readyz']) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
 const database = testDatabase();
@@ -9,7 +9,7 @@ async function storeName(name: string) {
   const uid = crypto.randomUUID();
   const response = await call('POST', '/users', {
     token: identity.signIn(uid),
-    body: registrationOf(uid, { name }),
+    body: createRegistration(uid, { name }),
   });
   return (await response.json()).name;
 }
@@ -28,7 +28,7 @@ test('stored text: refuses thousands of marks before normalizing them', async ()
   const name = '\u0345\u0334'.repeat(3_500);
   const { call, identity } = createTestApp(database());
   const token = identity.signIn('marks');
-  const refused = await call('POST', '/users', { token, body: registrationOf('marks', { name }) });
+  const refused = await call('POST', '/users', { token, body: createRegistration('marks', { name }) });
   expect(await refused.json()).toMatchObject({ fields: { name: 'too-long' } });
   expect(normalize.mock.contexts).not.toContain(name);
 });
@@ -38,7 +38,7 @@ test.each(['\u3164', '\u00ad\u200b', '\u2800', '\u{e0041}', '\u115f \u0301'])(
   async (name) => {
     const { call, identity } = createTestApp(database());
     const token = identity.signIn('unseen');
-    const refused = await call('POST', '/users', { token, body: registrationOf('unseen', { name }) });
+    const refused = await call('POST', '/users', { token, body: createRegistration('unseen', { name }) });
     expect(await refused.json()).toMatchObject({ fields: { name: 'required' } });
   },
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newText, userRecord } from '#contract/api.ts';
 import { apiBase } from '#contract/site.ts';
 import { owners, stores } from '#server/database/schema.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
 import { createTestApp, testDatabase } from './support/test-app.ts';
 
@@ -15,14 +15,17 @@ describe('GET /users', () => {
   test("returns only the caller's own record", async () => {
     const { call, identity } = setup();
     const [ana, eva] = [newUid(), newUid()];
-    await call('POST', '/users', { token: identity.signIn(ana), body: registrationOf(ana) });
-    await call('POST', '/users', { token: identity.signIn(eva), body: registrationOf(eva, { name: 'Eva' }) });
+    await call('POST', '/users', { token: identity.signIn(ana), body: createRegistration(ana) });
+    await call('POST', '/users', {
+      token: identity.signIn(eva),
+      body: createRegistration(eva, { name: 'Eva' }),
+    });
 
     const response = await call('GET', '/users', { token: identity.signIn(eva) });
     expect(response.status).toBe(200);
     const record = await response.json();
     expect(record).toEqual({
-      ...registrationOf(eva, { name: 'Eva' }),
+      ...createRegistration(eva, { name: 'Eva' }),
       createdAt: record.createdAt,
       emailVerified: false,
     });
@@ -47,13 +50,13 @@ describe('POST /users', () => {
   test('creates the owner with the store', async () => {
     const { call, identity } = setup();
     const uid = newUid();
-    const body = registrationOf(uid, { name: '  Ana  ', email: `${uid.toUpperCase()}@Example.com` });
+    const body = createRegistration(uid, { name: '  Ana  ', email: `${uid.toUpperCase()}@Example.com` });
     const response = await call('POST', '/users', { token: identity.signIn(uid), body });
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject(registrationOf(uid));
+    expect(await response.json()).toMatchObject(createRegistration(uid));
   });
 
-  // Every field is written here, because registrationOf follows the contract. A new field is added in its third release.
+  // Every field is written here, because createRegistration follows the contract. A new field is added in its third release.
   test('accepts the body of the release before, without the newest field', async () => {
     const { call, identity } = setup();
     const uid = newUid();
@@ -76,8 +79,8 @@ describe('POST /users', () => {
     const { call, identity } = setup();
     const uid = newUid();
     const token = identity.signIn(uid);
-    const first = await call('POST', '/users', { token, body: registrationOf(uid) });
-    const again = await call('POST', '/users', { token, body: registrationOf(uid, { name: 'Otra' }) });
+    const first = await call('POST', '/users', { token, body: createRegistration(uid) });
+    const again = await call('POST', '/users', { token, body: createRegistration(uid, { name: 'Otra' }) });
     expect(again.status).toBe(200);
     expect(await again.json()).toEqual(await first.json());
   });
@@ -92,7 +95,7 @@ describe('POST /users', () => {
     };
     const before = await countRows();
     const responses = await Promise.all(
-      Array.from({ length: 64 }, () => call('POST', '/users', { token, body: registrationOf(uid) })),
+      Array.from({ length: 64 }, () => call('POST', '/users', { token, body: createRegistration(uid) })),
     );
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(63).fill(200), 201]);
@@ -107,7 +110,7 @@ describe('POST /users', () => {
   ])('answers 403 to %s than the one of the token', async (_name, changes) => {
     const { call, identity } = setup();
     const uid = newUid();
-    const body = registrationOf(uid, changes);
+    const body = createRegistration(uid, changes);
     await expectProblem(await call('POST', '/users', { token: identity.signIn(uid), body }), 'forbidden');
   });
 
@@ -115,7 +118,7 @@ describe('POST /users', () => {
     const { call, identity } = setup();
     const token = identity.signIn('anonymous', { email: null });
     await expectProblem(
-      await call('POST', '/users', { token, body: registrationOf('anonymous') }),
+      await call('POST', '/users', { token, body: createRegistration('anonymous') }),
       'forbidden',
     );
   });
@@ -123,11 +126,11 @@ describe('POST /users', () => {
   test('answers 409 when another uid has the e-mail, in any case', async () => {
     const { call, identity } = setup();
     const [first, second] = [newUid(), newUid()];
-    await call('POST', '/users', { token: identity.signIn(first), body: registrationOf(first) });
+    await call('POST', '/users', { token: identity.signIn(first), body: createRegistration(first) });
     const email = `${first.toUpperCase()}@example.com`;
     const response = await call('POST', '/users', {
       token: identity.signIn(second, { email }),
-      body: registrationOf(second, { email }),
+      body: createRegistration(second, { email }),
     });
     await expectProblem(response, 'email-in-use');
   });
@@ -172,7 +175,7 @@ describe('POST /users with invalid fields', () => {
   ])('names the field with %s', async (_name, changes, fields) => {
     const { call, identity } = setup();
     const uid = newUid();
-    const body = registrationOf(uid, changes);
+    const body = createRegistration(uid, changes);
     const response = await call('POST', '/users', { token: identity.signIn(uid), body });
     expect((await expectProblem(response, 'invalid-fields')).fields).toEqual(fields);
   });
@@ -183,7 +186,7 @@ describe('POST /users with invalid fields', () => {
       const { call, identity } = setup();
       const uid = newUid();
       const token = identity.signIn(uid, { email });
-      const response = await call('POST', '/users', { token, body: registrationOf(uid, { email }) });
+      const response = await call('POST', '/users', { token, body: createRegistration(uid, { email }) });
       expect(response.status).toBe(201);
     },
   );
@@ -191,7 +194,7 @@ describe('POST /users with invalid fields', () => {
   test('refuses a __proto__ key', async () => {
     const { call, identity } = setup();
     const uid = newUid();
-    const body = JSON.stringify(registrationOf(uid)).replace('{', '{"__proto__": {"role": "admin"}, ');
+    const body = JSON.stringify(createRegistration(uid)).replace('{', '{"__proto__": {"role": "admin"}, ');
     const response = await call('POST', '/users', { token: identity.signIn(uid), body });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain('"fields":{"__proto__":"unknown"}');
@@ -206,7 +209,7 @@ describe('POST /users with invalid fields', () => {
       'sec-fetch-site': 'same-origin',
       authorization: `Bearer ${identity.signIn(uid)}`,
     };
-    const body = Buffer.from(JSON.stringify(registrationOf(uid, { name: 'García' })), 'latin1');
+    const body = Buffer.from(JSON.stringify(createRegistration(uid, { name: 'García' })), 'latin1');
     const response = await app.request(`${apiBase}/users`, { method: 'POST', headers, body });
     await expectProblem(response, 'bad-request');
   });

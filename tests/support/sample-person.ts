@@ -18,7 +18,7 @@ export const storedFields = {
 } as const;
 
 /** What the registration form of this user sends. */
-export const registrationOf = (uid: string, changes: Record<string, unknown> = {}) => ({
+export const createRegistration = (uid: string, changes: Record<string, unknown> = {}) => ({
   ...storedFields,
   uid,
   email: `${uid}@example.com`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { documentFile, withTable } from '#tests/asvs/document.ts';
 import { type Mutation, rows } from '#tests/asvs/rows.ts';
-import { problemOf } from '#tests/asvs/tree.ts';
+import { findProblem } from '#tests/asvs/tree.ts';
 import { checks } from '#tests/harden/checks.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -20,7 +20,7 @@ test('asvs: docs/asvs.md has the table of `npm run asvs -- --write`', () => {
 });
 
 test('asvs: the original of every mutation occurs once', () => {
-  const problems = mutations.map(({ name, one }) => [name, problemOf(one, read(one.file))]);
+  const problems = mutations.map(({ name, one }) => [name, findProblem(one, read(one.file))]);
   expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
 });
 

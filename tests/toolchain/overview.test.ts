@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { charts } from '#tools/charts/machines.data.ts';
 import { overview } from '#tools/charts/overview.data.ts';
 import { unshownStates, waysOfTheCharts } from '#tools/charts/overview.ts';
-import { transitionsOf, withDescendants } from '#tools/charts/read-chart.ts';
+import { listTransitions, withDescendants } from '#tools/charts/read-chart.ts';
 
 /** The overview's words are written by hand; what they are about is not. */
 const nodes = Object.values(charts).flatMap(({ machine }) => withDescendants(machine.root));
@@ -28,7 +28,7 @@ test('overview: covers exactly the transitions of the machines', () => {
 
 test('overview: links boxes, and sends events that a machine accepts', () => {
   const ends = new Set([...boxes, ...overview.groups].map(({ id }) => id));
-  const known = new Set(nodes.flatMap(transitionsOf).map(({ eventType }) => eventType));
+  const known = new Set(nodes.flatMap(listTransitions).map(({ eventType }) => eventType));
   const byApp = overview.arrows.filter((arrow) => arrow.byApp);
   expect(byApp.filter(({ from, to }) => !ends.has(from) || !ends.has(to))).toEqual([]);
   expect(

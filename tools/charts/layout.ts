@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, Drawing, Note } from './drawing.types.ts';
-import { type TextStyle, widthOf, wrap } from './letters.ts';
+import { measureWidth, type TextStyle, wrap } from './letters.ts';
 
 export const nameType: TextStyle = { size: 15, weight: 600 };
 export const detailType: TextStyle = { size: 13, weight: 400 };
@@ -60,7 +60,7 @@ const linesOf = (box: Box, width: number): Line[] => {
 };
 const typeOf = ({ kind }: Line) => (kind === 'name' ? nameType : detailType);
 const sizeOf = (lines: readonly Line[]) => ({
-  width: Math.ceil(Math.max(0, ...lines.map((line) => widthOf(line.text, typeOf(line)))) + 2 * inset),
+  width: Math.ceil(Math.max(0, ...lines.map((line) => measureWidth(line.text, typeOf(line)))) + 2 * inset),
   height: (lines.at(-1)?.y ?? 0) + inset,
 });
 
@@ -133,7 +133,7 @@ export const layOut = async (drawing: Drawing, isDense = false): Promise<Picture
     const id = `arrow ${index}`;
     const own = wrap(arrow.captions.join(' · '), measures.caption, captionType);
     captions.set(id, own);
-    const width = Math.ceil(Math.max(0, ...own.map((text) => widthOf(text, captionType)))) + 8;
+    const width = Math.ceil(Math.max(0, ...own.map((text) => measureWidth(text, captionType)))) + 8;
     const height = own.length * lineHeight + 4;
     return {
       id,

@@ -38,12 +38,12 @@ const advanceOf = (letter: string, weight: TextStyle['weight']): number => {
 };
 
 /** Width of a text in pixels. */
-export const widthOf = (text: string, { size, weight }: TextStyle): number =>
+export const measureWidth = (text: string, { size, weight }: TextStyle): number =>
   ([...text].reduce((sum, letter) => sum + advanceOf(letter, weight), 0) * size) / 1000;
 
 /** A name that is too long breaks after each `.`, then before each capital; a `·` stays with the preceding name. */
 const pieces = (text: string, width: number, type: TextStyle) => {
-  const isTooWide = (word: string) => widthOf(word.trim(), type) > width;
+  const isTooWide = (word: string) => measureWidth(word.trim(), type) > width;
   return text
     .split(/(?<= )(?!·)/)
     .flatMap((word) => (isTooWide(word) ? word.split(/(?<=\.)/) : [word]))
@@ -55,7 +55,7 @@ export const wrap = (text: string, width: number, type: TextStyle): string[] => 
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces(text, width, type)) {
-    if (line !== '' && widthOf((line + piece).trimEnd(), type) > width) {
+    if (line !== '' && measureWidth((line + piece).trimEnd(), type) > width) {
       lines.push(line.trimEnd());
       line = piece;
     } else line += piece;

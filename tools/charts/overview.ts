@@ -3,7 +3,7 @@ import type { Box, Drawing } from './drawing.types.ts';
 import { charts } from './machines.data.ts';
 import { overview } from './overview.data.ts';
 import type { OverviewBox, OverviewGroup } from './overview.types.ts';
-import { isCompound, transitionsOf, withDescendants } from './read-chart.ts';
+import { isCompound, listTransitions, withDescendants } from './read-chart.ts';
 
 const boxes: readonly OverviewBox[] = overview.groups.flatMap((group) => group.boxes);
 
@@ -23,7 +23,7 @@ export const unshownStates = (): string[] =>
 export const waysOfTheCharts = (): Map<string, Set<string>> => {
   const ways = new Map<string, Set<string>>();
   for (const node of shown) {
-    for (const { target, eventType } of transitionsOf(node)) {
+    for (const { target, eventType } of listTransitions(node)) {
       const to = target?.[0] && boxOf(target[0])?.id;
       const from = boxOf(node)?.id ?? node.id;
       if (!to || to === from) continue;

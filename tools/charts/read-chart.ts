@@ -12,7 +12,7 @@ export const withDescendants = (node: AnyStateNode): AnyStateNode[] => [
 ];
 const isWithin = (node: AnyStateNode | undefined, other: AnyStateNode): boolean =>
   node !== undefined && (node === other || isWithin(node.parent, other));
-export const transitionsOf = (node: AnyStateNode): Transition[] =>
+export const listTransitions = (node: AnyStateNode): Transition[] =>
   [...node.transitions.values(), node.always ?? []].flat();
 
 const guardLabel = (guard: unknown) => {
@@ -58,7 +58,7 @@ const notesOf = (
   isInBox: (target: AnyStateNode) => boolean,
 ): Note[] => {
   const inner = isClosed ? withDescendants(node) : [node];
-  const staying = transitionsOf(node).filter(
+  const staying = listTransitions(node).filter(
     ({ target }) => !target || (target.length === 1 && target[0] === node),
   );
   const list = (verb: string, transitions: Transition[]): Note[] =>
@@ -72,7 +72,7 @@ const notesOf = (
         ];
   const isForbidden = ({ target, actions, guard }: Transition) => !target && actions.length === 0 && !guard;
   const inBox = new Map<string, Transition[]>();
-  for (const transition of inner.flatMap(transitionsOf)) {
+  for (const transition of inner.flatMap(listTransitions)) {
     const [target] = transition.target ?? [];
     if (!target || target === node || !isInBox(target)) continue;
     const name = target.path.slice(isWithin(target, node) ? node.path.length : 0).join('.');
@@ -174,7 +174,7 @@ export const readChart = (
     if (isWithin(node, frame) && boxStateOf(node) === node && !closed.has(node.id) && start) {
       add(`${node.id} starts`, boxStateOf(start).id, [], []);
     }
-    for (const transition of transitionsOf(node)) {
+    for (const transition of listTransitions(node)) {
       const target = transition.target?.[0];
       if (!target || target === node) continue;
       const [leaves, enters] = [isWithin(node, frame), isWithin(target, frame)];

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { trackOf } from '#flows/mutation/machine-track.ts';
+import { readTrack } from '#flows/mutation/machine-track.ts';
 import { listener, type PublishedSnapshot } from './published-snapshot.types.ts';
 
 type Publish = (news: PublishedSnapshot) => unknown;
@@ -12,7 +12,7 @@ export const publishSnapshot = (inspected: InspectionEvent): void => {
   if (!('machine' in inspected.snapshot)) return;
   const snapshot = inspected.snapshot as unknown as AnyMachineSnapshot;
   void publish({
-    ...trackOf(inspected),
+    ...readTrack(inspected),
     session: `${page} ${inspected.actorRef.sessionId}`,
     chart: snapshot.machine.id,
     event: inspected.event.type,

@@ -1,6 +1,6 @@
 import type { Frame, Locator, Request } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import { type PartName, partOf } from '#flows/flow.model.ts';
+import { getPart, type PartName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import {
   DifferenceError,
@@ -9,11 +9,11 @@ import {
   type RecordedDetails,
 } from '#flows/layers/layer.types.ts';
 import { compareFocus, compareOffer, compareScreen } from '#flows/layers/screen/compare.ts';
-import { type ExpectedScreen, expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { type ExpectedScreen, findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
-import { knownPartOf } from '#flows/layers/screen/recorded-screen.ts';
-import { textOf } from '#flows/layers/screen/texts.ts';
-import { isSignUpIn, type Person, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import { keepKnownTexts } from '#flows/layers/screen/recorded-screen.ts';
+import { findFixedText } from '#flows/layers/screen/texts.ts';
+import { findUserAction, isSignUpIn, type Person } from '#flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isLabEvent,
@@ -40,7 +40,7 @@ const successors: Readonly<Record<string, string>> = {
   signingOut: 'signedOut',
 };
 /** Returns the state that the browser shows: for a transient state, its successor. */
-export const visibleStateOf = (state: string): string => successors[state] ?? state;
+export const findVisibleState = (state: string): string => successors[state] ?? state;
 
 interface BrowserSessionOptions {
   readonly part: PartName;
@@ -52,7 +52,7 @@ interface BrowserSessionOptions {
 }
 
 export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
-  const { start, isStory = false } = partOf(part);
+  const { start, isStory = false } = getPart(part);
   return (gate: Gate, request: Request): boolean => {
     // Sign-up sends the verification e-mail in the background.
     if (gate === 'email' && part !== 'verification')
@@ -70,7 +70,7 @@ export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
 };
 
 export const openPart = async (world: BrowserWorld, part: PartName, language: Language) => {
-  const { start } = partOf(part);
+  const { start } = getPart(part);
   const link: Readonly<Record<string, LinkKind>> = {
     'reset link': 'PASSWORD_RESET',
     'verification link': 'VERIFY_EMAIL',
@@ -105,7 +105,7 @@ export const createBrowserSession = (
   world: BrowserWorld,
   { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
 ) => {
-  const { isStory = false } = partOf(part);
+  const { isStory = false } = getPart(part);
   const { siteUrl, context, frame, gates } = world;
   const unusedEmail = newEmail();
   let isSignUp = false;
@@ -117,23 +117,26 @@ export const createBrowserSession = (
   /** The account of the path; for a sign-up, an unused e-mail. */
   const person = (): Person => visitor ?? { email: isStory || isSignUp ? unusedEmail : world.account.email };
   const control = (event: PersonEventName) => {
-    const perform = userActionOf(event, person(), isSignUp);
+    const perform = findUserAction(event, person(), isSignUp);
     if (!perform) throw new MissingError('browser', 'binding', event);
     const { role, name } = perform.press;
     // Of two controls with the same name, the page's precedes the menu's; a dialog hides both.
-    return { perform, locator: frame.getByRole(role, { name: textOf(language, name), exact: true }).first() };
+    return {
+      perform,
+      locator: frame.getByRole(role, { name: findFixedText(language, name), exact: true }).first(),
+    };
   };
   const press = async (event: PersonEventName) => {
     const { perform, locator } = control(event);
     for (const [label, value] of Object.entries(perform.fill ?? {})) {
-      await fillField(frame.getByLabel(textOf(language, label), { exact: true }).first(), value);
+      await fillField(frame.getByLabel(findFixedText(language, label), { exact: true }).first(), value);
     }
     await locator.click();
     hasPressed = true;
   };
   const pressInHeader = async (name: string) => {
     const header = frame.locator('header');
-    const button = header.getByRole('button', { name: textOf(language, name) });
+    const button = header.getByRole('button', { name: findFixedText(language, name) });
     // On phones, the button is in the menu.
     if (!(await button.isVisible())) await header.locator('summary').click();
     await button.click();
@@ -175,7 +178,7 @@ export const createBrowserSession = (
       await context.clock.runFor(300);
     },
     continueInTab: async () => {
-      await frame.getByRole('button', { name: textOf(language, 'auth.continueInThisTab') }).click();
+      await frame.getByRole('button', { name: findFixedText(language, 'auth.continueInThisTab') }).click();
       await frame.waitForURL('**/emulator/auth/handler*');
     },
     cancelAtGoogle: () => moveInHistory(frame, -1),
@@ -228,8 +231,8 @@ export const createBrowserSession = (
     return origin === siteUrl ? pathname + search.replace(/[?&]lang=\w+/, '') : href;
   };
   const expectedIn = (state: FlowState) => {
-    const value = visibleStateOf(state.value);
-    const expected = expectedScreenOf(part, { ...state, value });
+    const value = findVisibleState(state.value);
+    const expected = findExpectedScreen(part, { ...state, value });
     if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
     return { value, expected };
   };
@@ -279,7 +282,7 @@ export const createBrowserSession = (
       return gates.countOf(gate) - (requestsBefore.get(gate) ?? 0) < expectedCount;
     });
     return [
-      ...compareScreen(knownPartOf(screen, language), shows, language),
+      ...compareScreen(keepKnownTexts(screen, language), shows, language),
       ...missingGates.map((gate) => `The page does not send the request "${requestLabels[gate]}".`),
     ];
   };

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import { partOf } from '#flows/flow.model.ts';
+import { getPart } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#flows/layers/layer.types.ts';
-import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import type { Person } from '#flows/layers/screen/user-actions.ts';
-import { wordsOf } from '#flows/model/events.ts';
-import { localeOf } from '#src/i18n/languages.ts';
+import { describeFlowEvent } from '#flows/model/events.ts';
+import { locales } from '#src/i18n/languages.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
@@ -82,11 +82,11 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
   begin: async (part) => {
     const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
     const { tracesIn = null, isTracingAll = false, deployed } = setting;
-    const { start } = partOf(part);
+    const { start } = getPart(part);
     const account = deployed ? unknownAccount(deployed.owner) : await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
-      locale: localeOf[language],
+      locale: locales[language],
       reducedMotion: 'reduce',
       colorScheme: setting.theme ?? 'light',
       ...(engine === 'chromium' ? viewports[viewport] : { viewport: viewports[viewport].viewport }),
@@ -134,7 +134,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
     /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
     const checkScreens = async (state: FlowState) => {
-      const { alerts = [], errors = [] } = expectedScreenOf(part, state) ?? {};
+      const { alerts = [], errors = [] } = findExpectedScreen(part, state) ?? {};
       const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
       if (engine !== 'chromium' || deployed || !isOnSite() || shared.checkedStates.has(name)) return;
       shared.checkedStates.add(name);
@@ -156,7 +156,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     else await openPart(world, part, language);
     return {
       perform: async (event, recorded) => {
-        await beginStep(wordsOf(event));
+        await beginStep(describeFlowEvent(event));
         time.start(event === 'delayCall');
         await session.perform(event, recorded);
       },

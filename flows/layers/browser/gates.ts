@@ -39,7 +39,7 @@ export const requestLabels: Readonly<Record<Gate, string>> = {
 };
 export const gateNames = Object.keys(calls) as Gate[];
 
-export const gateOf = (request: Request): Gate | undefined =>
+export const findGate = (request: Request): Gate | undefined =>
   gateNames.find((gate) => {
     const [method, path] = calls[gate];
     return request.method() === method && new URL(request.url()).pathname.endsWith(path);
@@ -67,7 +67,7 @@ export const watchGates = async (
     onChange();
   });
   await page.route(/\/api\/v1\/|googleapis\.com\//, async (route) => {
-    const gate = gateOf(route.request());
+    const gate = findGate(route.request());
     made.push(route.request());
     if (!gate || isOpen(gate, route.request())) await route.continue();
     else waiting.push({ gate, route });
@@ -102,7 +102,7 @@ export const watchGates = async (
         const isOpen = waiting.some(({ route }) => route.request() === request);
         return `${describeRequest(request)}${isOpen ? ', waits for its answer' : ''}`;
       }),
-    countOf: (gate: Gate) => made.filter((request) => gateOf(request) === gate).length,
+    countOf: (gate: Gate) => made.filter((request) => findGate(request) === gate).length,
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,

@@ -1,4 +1,4 @@
-import { type PartName, partOf } from '#flows/flow.model.ts';
+import { getPart, type PartName } from '#flows/flow.model.ts';
 import { MissingError } from '#flows/layers/layer.types.ts';
 import {
   type EventName,
@@ -21,7 +21,7 @@ interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle' | 'emitIdentity'
 }
 
 export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
-  const { start } = partOf(part);
+  const { start } = getPart(part);
   const { page, runAndSettle, press } = driver;
   const redirectTarget = start.at === '/' ? '/?modal=sign-in' : '/auth';
   /** The last report of the provider. */

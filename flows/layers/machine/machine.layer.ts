@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { partOf, personEventsOf } from '#flows/flow.model.ts';
+import { getPart, listPersonEvents } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
 import { ana, beto } from '#flows/layers/fakes/fake-world.ts';
@@ -101,7 +101,7 @@ const statesWithoutForm = [
 export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
   name: 'machine',
   begin: async (part) => {
-    const { start, isStory = false } = partOf(part);
+    const { start, isStory = false } = getPart(part);
     const drafts = new Map<string, Draft>();
     const storage: { userToken?: string } = start.signedInAs === 'none' ? {} : { userToken: 'stored' };
     let verifiedEmail: string | null = null;
@@ -227,7 +227,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       if (differences.length > 0) throw new DifferenceError(differences);
       checkStorage(machines, state, storage.userToken, drafts);
       const enabledActions = enabledActionsIn(part, state);
-      const events = personEventsOf(part);
+      const events = listPersonEvents(part);
       const machineEventOf = (event: PersonEventName) => {
         const binding = bindingOf(event);
         return binding && 'machine' in binding ? `${binding.machine} ${binding.events.at(-1)?.type}` : event;

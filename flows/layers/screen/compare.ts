@@ -1,13 +1,13 @@
 import type { Language } from '#contract/site.ts';
-import { type PartName, partOf, personEventsOf } from '#flows/flow.model.ts';
+import { getPart, listPersonEvents, type PartName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { PersonEventName } from '#flows/model/events.ts';
 import { enabledActionsIn } from '#flows/run/paths.ts';
-import { placeOf } from './describe-screen.ts';
+import { describePlace } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
-import { textOf } from './texts.ts';
-import { type Act, isSignUpIn, type Person, userActionOf } from './user-actions.ts';
+import { findFixedText } from './texts.ts';
+import { type Act, findUserAction, isSignUpIn, type Person } from './user-actions.ts';
 
 const quoted = (texts: readonly string[]) =>
   texts.length > 0 ? texts.map((text) => `"${text}"`).join(', ') : 'nothing';
@@ -29,22 +29,22 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
   // The form's mode does not change the address: its heading shows it.
   const address = screen.address.replace('?mode=sign-up', '');
   if (address !== expected.at)
-    return [`${placeOf(address)} is open instead of ${lowerFirst(placeOf(expected.at))}.`];
+    return [`${describePlace(address)} is open instead of ${lowerFirst(describePlace(expected.at))}.`];
   // Only layers that reach other hosts compare their pages.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
-  const say = (keys: readonly string[] = []) => keys.map((key) => textOf(language, key));
+  const say = (keys: readonly string[] = []) => keys.map((key) => findFixedText(language, key));
   const fields = Object.entries(expected.fields ?? {}).map(
-    ([key, value]) => [textOf(language, key), value] as const,
+    ([key, value]) => [findFixedText(language, key), value] as const,
   );
   return [
-    ...(expected.heading && screen.heading !== textOf(language, expected.heading)
-      ? [`The heading is "${screen.heading}" instead of "${textOf(language, expected.heading)}".`]
+    ...(expected.heading && screen.heading !== findFixedText(language, expected.heading)
+      ? [`The heading is "${screen.heading}" instead of "${findFixedText(language, expected.heading)}".`]
       : []),
     ...difference('The alert is', say(expected.alerts), screen.alerts),
     ...difference(
       'The status is',
       say(expected.statuses),
-      screen.statuses.filter((news) => !addressStatuses.some((key) => news === textOf(language, key))),
+      screen.statuses.filter((news) => !addressStatuses.some((key) => news === findFixedText(language, key))),
     ),
     // They take the toast's place, which a recording may have seen.
     ...(expected.toast && (expected.errors || screen.toasts.length === 0)
@@ -52,8 +52,10 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
       : difference('The field errors are', say(expected.errors), screen.errors)),
     ...(expected.toast === null ? difference('The toast is', [], screen.toasts) : []),
     ...(expected.toast &&
-    !screen.toasts.some((toast) => toast.includes(textOf(language, expected.toast ?? '')))
-      ? [`The toast is ${quoted(screen.toasts)} instead of ${quoted([textOf(language, expected.toast)])}.`]
+    !screen.toasts.some((toast) => toast.includes(findFixedText(language, expected.toast ?? '')))
+      ? [
+          `The toast is ${quoted(screen.toasts)} instead of ${quoted([findFixedText(language, expected.toast)])}.`,
+        ]
       : []),
     ...fields
       .filter(([label, value]) => screen.fields[label] !== value)
@@ -99,14 +101,18 @@ const alwaysThere: readonly PersonEventName[] = [
 
 const isUsable = (screen: Screen, { press, fill }: Act, language: Language) =>
   [...screen.usable, ...(fill ? screen.incomplete : [])].includes(
-    `${press.role} ${textOf(language, press.name)}${press.to ? ` to ${press.to}` : ''}`,
-  ) && Object.keys(fill ?? {}).every((label) => textOf(language, label) in screen.fields);
+    `${press.role} ${findFixedText(language, press.name)}${press.to ? ` to ${press.to}` : ''}`,
+  ) && Object.keys(fill ?? {}).every((label) => findFixedText(language, label) in screen.fields);
 
 const whyUnusable = (screen: Screen, perform: Act, language: Language): string => {
-  const name = textOf(language, perform.press.name);
+  const name = findFixedText(language, perform.press.name);
   if (!screen.text.includes(name)) return lacks(name);
-  const field = Object.keys(perform.fill ?? {}).find((label) => !(textOf(language, label) in screen.fields));
-  return field ? lacksField(textOf(language, field)) : `The ${perform.press.role} "${name}" cannot be used.`;
+  const field = Object.keys(perform.fill ?? {}).find(
+    (label) => !(findFixedText(language, label) in screen.fields),
+  );
+  return field
+    ? lacksField(findFixedText(language, field))
+    : `The ${perform.press.role} "${name}" cannot be used.`;
 };
 
 /** Controls that are enabled without an effect, and why. */
@@ -127,15 +133,15 @@ export const compareOffer = (
   person: Person,
   language: Language,
 ): string[] => {
-  const { isStory = false } = partOf(part);
+  const { isStory = false } = getPart(part);
   const enabledActions = enabledActionsIn(part, state);
-  const actionOf = (event: PersonEventName) => userActionOf(event, person, isSignUpIn(state));
+  const actionOf = (event: PersonEventName) => findUserAction(event, person, isSignUpIn(state));
   const signature = (event: PersonEventName) => {
     const perform = actionOf(event);
     return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : event;
   };
   const offeredControls = new Set([...enabledActions].map(signature));
-  return personEventsOf(part).flatMap((event) => {
+  return listPersonEvents(part).flatMap((event) => {
     const perform = actionOf(event);
     if (!perform) return [];
     const found = isUsable(screen, perform, language);
@@ -144,6 +150,8 @@ export const compareOffer = (
     if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
     if (harmless[`${event} in ${state.value}`]) return [];
     const { role, name } = perform.press;
-    return [`${event}: The ${role} "${textOf(language, name)}" can be used, which the model does not allow.`];
+    return [
+      `${event}: The ${role} "${findFixedText(language, name)}" can be used, which the model does not allow.`,
+    ];
   });
 };

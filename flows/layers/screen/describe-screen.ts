@@ -1,6 +1,6 @@
 import type { Language } from '#contract/site.ts';
 import { type FlowPath, wordsOfStep } from '#flows/run/paths.ts';
-import { type ExpectedScreen, expectedScreenOf } from './expected-screens.ts';
+import { type ExpectedScreen, findExpectedScreen } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 
 const places: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const places: Readonly<Record<string, string>> = {
   google: 'Google’s page',
 };
 
-export const placeOf = (address: string): string => places[address] ?? `The page ${address}`;
+export const describePlace = (address: string): string => places[address] ?? `The page ${address}`;
 
 /** `"one", "two" and "three"`. */
 const quoted = (texts: readonly string[], and = 'and'): string => {
@@ -32,7 +32,7 @@ export const describeScreen = (expected: ExpectedScreen, language: Language): st
   const { at, heading, alerts = [], statuses = [], errors = [], toast, fields = {}, texts, lacks } = expected;
   return (
     [
-      heading ? `${placeOf(at)} is open, headed ${say([heading])}.` : `${placeOf(at)} is open.`,
+      heading ? `${describePlace(at)} is open, headed ${say([heading])}.` : `${describePlace(at)} is open.`,
       alerts.length > 0 && `An alert is shown: ${say(alerts)}.`,
       statuses.length > 0 && `A note says ${say(statuses)}.`,
       errors.length > 0 && `At a field it says ${say(errors)}.`,
@@ -60,6 +60,6 @@ export const describeSteps = ({ part, start, steps }: FlowPath) =>
       event: step?.event,
       from: step?.source.value,
       state,
-      screen: step?.recorded?.shows ?? expectedScreenOf(part, state),
+      screen: step?.recorded?.shows ?? findExpectedScreen(part, state),
     };
   });

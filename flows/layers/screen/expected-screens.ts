@@ -455,5 +455,5 @@ export const expectedScreens: Record<PartName, Screens> = {
   },
 };
 
-export const expectedScreenOf = (part: PartName, state: FlowState) =>
+export const findExpectedScreen = (part: PartName, state: FlowState) =>
   expectedIn(expectedScreens[part], state);

@@ -5,7 +5,7 @@ import { textLeaves } from '#tests/support/text-leaves.ts';
 import { addressStatuses } from './compare.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
-import { beginningOf } from './texts.ts';
+import { cutAtVariable } from './texts.ts';
 
 /** Shorter texts match too many others. */
 const MIN_TEXT_LENGTH = 4;
@@ -13,7 +13,7 @@ const MIN_TEXT_LENGTH = 4;
 /** Translation keys by the text before the first placeholder, longest first. */
 const indexOf = (texts: object): readonly (readonly [text: string, key: string])[] =>
   textLeaves(texts)
-    .map(([key, text]) => [beginningOf(text), key] as const)
+    .map(([key, text]) => [cutAtVariable(text), key] as const)
     .filter(([text]) => text.length >= MIN_TEXT_LENGTH)
     .toSorted(([one], [other]) => other.length - one.length);
 const indexes = { en: indexOf(en), es: indexOf(es) };
@@ -25,7 +25,7 @@ const keyOf = (words: string, language: Language): string | undefined =>
 const isKnown = (language: Language) => (words: string) => keyOf(words, language) !== undefined;
 
 /** Removes messages without a translation key, because recordings contain only keys. */
-export const knownPartOf = (screen: Screen, language: Language): Screen => ({
+export const keepKnownTexts = (screen: Screen, language: Language): Screen => ({
   ...screen,
   alerts: screen.alerts.filter(isKnown(language)),
   statuses: screen.statuses.filter(isKnown(language)),

@@ -24,7 +24,7 @@ export const textProblems = (): string[] => {
 };
 
 /** Returns the text of a key like `auth.signIn`, up to its first variable. Throws without a text. */
-export const textOf = (language: Language, key: string): string => {
+export const findFixedText = (language: Language, key: string): string => {
   const text = known[language].get(key) ?? findText(language, key);
   known[language].set(key, text);
   return text;
@@ -33,14 +33,14 @@ export const textOf = (language: Language, key: string): string => {
 /** Returns the text of a key for a sentence; names the key without a text, which may be written later. */
 export const quotableText = (language: Language, key: string): string => {
   try {
-    return textOf(language, key);
+    return findFixedText(language, key);
   } catch {
     return `${key} (no such text yet)`;
   }
 };
 
 /** Cuts a text at its first variable or element. */
-export const beginningOf = (text: string): string =>
+export const cutAtVariable = (text: string): string =>
   (text.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();
 
 const findText = (language: Language, key: string): string => {
@@ -48,5 +48,5 @@ const findText = (language: Language, key: string): string => {
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
-  return beginningOf(found.replaceAll('{{provider}}', providers.google.name));
+  return cutAtVariable(found.replaceAll('{{provider}}', providers.google.name));
 };

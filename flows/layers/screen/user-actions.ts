@@ -134,7 +134,11 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
   carryOn: press(link('emailLink.verified.continue')),
 };
 
-export const userActionOf = (event: PersonEventName, person: Person, isSignUp: boolean): Act | undefined => {
+export const findUserAction = (
+  event: PersonEventName,
+  person: Person,
+  isSignUp: boolean,
+): Act | undefined => {
   const perform = (userActions as Partial<Record<PersonEventName, Act | ActionFactory>>)[event];
   return typeof perform === 'function' ? perform(person, isSignUp) : perform;
 };

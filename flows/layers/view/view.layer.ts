@@ -1,15 +1,15 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import type { Language } from '#contract/site.ts';
-import { partOf } from '#flows/flow.model.ts';
+import { getPart } from '#flows/flow.model.ts';
 import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import { DifferenceError, type Layer, type LayerSession, MissingError } from '#flows/layers/layer.types.ts';
 import { compareFocus, compareOffer, compareScreen } from '#flows/layers/screen/compare.ts';
-import { expectedScreenOf } from '#flows/layers/screen/expected-screens.ts';
+import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
-import { textOf } from '#flows/layers/screen/texts.ts';
-import { isSignUpIn, userActionOf } from '#flows/layers/screen/user-actions.ts';
+import { findFixedText } from '#flows/layers/screen/texts.ts';
+import { findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
@@ -41,7 +41,7 @@ const isSamePage = (before: Screen | null, now: Screen) =>
 export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
   begin: async (part) => {
-    const { start } = partOf(part);
+    const { start } = getPart(part);
     // Short delays of libraries pass in real time.
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
@@ -121,9 +121,9 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       press: async (event) => {
         if (event === 'goBack') return runAndSettle(() => app.router.history.back());
         if (event === 'goForward') return runAndSettle(() => app.router.history.forward());
-        const action = userActionOf(event, ana, isSignUp);
+        const action = findUserAction(event, ana, isSignUp);
         if (!action) throw new MissingError('view', 'binding', event);
-        fillAndPress(action, (key) => textOf(language, key));
+        fillAndPress(action, (key) => findFixedText(language, key));
         hasPressed = true;
         await letDraw();
       },
@@ -147,7 +147,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
 
     let written = '';
     const assertState: LayerSession['assertState'] = async (state) => {
-      const expected = expectedScreenOf(part, state);
+      const expected = findExpectedScreen(part, state);
       if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
       isSignUp = isSignUpIn(state);
       const compare = () => {

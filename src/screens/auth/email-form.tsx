@@ -60,8 +60,8 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
   );
   const inAppBrowser = useSelector(signIn, selectInAppBrowser);
   const choose = (provider: ProviderId) => {
-    signIn.send({ type: 'options.chosen' });
-    signIn.send({ type: 'provider.chosen', provider });
+    signIn.send({ type: 'options.clicked' });
+    signIn.send({ type: 'provider.clicked', provider });
   };
   const acceptSuggestion = (suggestion: string) => {
     signIn.send({ type: 'email.edited', email: suggestion });
@@ -105,7 +105,7 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
         <CurrentPassword
           error={errorOf('password')}
           isErrorAnnounced={isErrorAnnounced}
-          onForgotPassword={() => signIn.send({ type: 'reset.chosen' })}
+          onForgotPassword={() => signIn.send({ type: 'reset.clicked' })}
           busy={busy}
         />
       )}
@@ -124,7 +124,7 @@ export function EmailForm({ signIn, busy, hidden }: EmailFormProps) {
       </Button>
       <FormNavigation
         back="backToOptions"
-        onBack={() => signIn.send({ type: 'options.chosen' })}
+        onBack={() => signIn.send({ type: 'options.clicked' })}
         busy={busy}
       />
     </form>

@@ -35,7 +35,7 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
       <CurrentPassword
         error={errorOf('password')}
         isErrorAnnounced={isErrorAnnounced}
-        onForgotPassword={() => signIn.send({ type: 'reset.chosen' })}
+        onForgotPassword={() => signIn.send({ type: 'reset.clicked' })}
         busy={busy}
       />
       <Button type="submit" wide busy={busy}>
@@ -43,7 +43,7 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
       </Button>
       <FormNavigation
         back="backToOptions"
-        onBack={() => signIn.send({ type: 'options.chosen' })}
+        onBack={() => signIn.send({ type: 'options.clicked' })}
         busy={busy}
       />
     </form>

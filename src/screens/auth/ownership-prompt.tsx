@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuthPanel } from '#machines/flow/auth-view.selectors.ts';
 import { Button } from '#src/components/button.tsx';
 import { takeFocus } from '#src/components/take-focus.ts';
-import { languageOf, localeOf } from '#src/i18n/languages.ts';
+import { getLanguage, locales } from '#src/i18n/languages.ts';
 import { useSend } from '#src/runtime/use-app.ts';
 import styles from './sign-in-panel.module.css';
 
@@ -17,7 +17,7 @@ export function OwnershipPrompt({ panel }: { panel: Question | Deletion }) {
 function StoreQuestion({ store, email }: Question) {
   const { t, i18n } = useTranslation('auth');
   const send = useSend('auth');
-  const date = new Intl.DateTimeFormat(localeOf[languageOf(i18n)], { dateStyle: 'long' }).format(
+  const date = new Intl.DateTimeFormat(locales[getLanguage(i18n)], { dateStyle: 'long' }).format(
     new Date(store.createdAt),
   );
   return (

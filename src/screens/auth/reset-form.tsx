@@ -46,7 +46,7 @@ export function ResetForm({ signIn, busy }: ResetFormProps) {
           </Button>
         </>
       )}
-      <FormNavigation back="backToSignIn" onBack={() => signIn.send({ type: 'email.chosen' })} busy={busy} />
+      <FormNavigation back="backToSignIn" onBack={() => signIn.send({ type: 'email.clicked' })} busy={busy} />
     </form>
   );
 }

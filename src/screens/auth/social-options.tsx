@@ -42,14 +42,14 @@ export function SocialOptions({ signIn, isAuthWorking }: { signIn: SignInActor; 
             icon={providerIcons[provider]}
             busy={!canChooseProvider}
             disabled={isAuthWorking}
-            onClick={() => signIn.send({ type: 'provider.chosen', provider })}
+            onClick={() => signIn.send({ type: 'provider.clicked', provider })}
             {...hintAt(provider)}
           >
             {t(`continueWith.${provider}`)}
           </Button>
         ))}
       {isPopupBlocked && (
-        <Button wide disabled={isAuthWorking} onClick={() => signIn.send({ type: 'redirect.chosen' })}>
+        <Button wide disabled={isAuthWorking} onClick={() => signIn.send({ type: 'redirect.clicked' })}>
           {t('continueInThisTab')}
         </Button>
       )}
@@ -60,7 +60,7 @@ export function SocialOptions({ signIn, isAuthWorking }: { signIn: SignInActor; 
         icon={<MailIcon />}
         data-opens={emailFormId}
         disabled={!canChooseEmail || isAuthWorking}
-        onClick={() => signIn.send({ type: 'email.chosen' })}
+        onClick={() => signIn.send({ type: 'email.clicked' })}
         {...hintAt('email')}
       >
         {t('continueWithEmail')}

@@ -8,7 +8,7 @@ import type {
   PasswordRequirement,
 } from '#machines/sign-in/sign-in.types.ts';
 import type { Busy } from '#src/components/button.tsx';
-import { languageOf, localeOf } from '#src/i18n/languages.ts';
+import { getLanguage, locales } from '#src/i18n/languages.ts';
 import styles from './sign-in-panel.module.css';
 
 /** Machine of a form. */
@@ -46,7 +46,7 @@ export const useForm = (machine: FormMachine, { busy, problems, missing = [], on
     if (rules.length < missing.length) return t('fieldErrors.common');
     const needs = rules.map(({ name, ...limit }) => t(`requirements.${name}`, { length: 0, ...limit }));
     return t('fieldErrors.missing', {
-      list: new Intl.ListFormat(localeOf[languageOf(i18n)]).format(needs),
+      list: new Intl.ListFormat(locales[getLanguage(i18n)]).format(needs),
     });
   };
   return {

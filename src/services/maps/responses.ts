@@ -9,14 +9,14 @@ import { hasFailed } from './fail-safe-fetch.ts';
 
 type AddressNames = Pick<AddressAutofillSuggestion, 'full_address' | 'feature_name'>;
 
-export const addressOf = ({ full_address, feature_name }: AddressNames) => full_address ?? feature_name;
+export const readAddress = ({ full_address, feature_name }: AddressNames) => full_address ?? feature_name;
 
-export function locationOf({ geometry, properties }: AddressAutofillFeatureSuggestion): MapLocation {
+export function readLocation({ geometry, properties }: AddressAutofillFeatureSuggestion): MapLocation {
   const [lng = 0, lat = 0] = geometry.coordinates;
   const line = properties.address_line1 ?? properties.feature_name;
   return {
     id: properties.mapbox_id,
-    address: addressOf(properties),
+    address: readAddress(properties),
     line,
     original: [lng, lat],
     coordinate: [lng, lat],
@@ -35,4 +35,4 @@ export const searchEvent = (response: AddressAutofillSuggestionResponse): Addres
 };
 
 export const locationEvent = ({ features: [feature] }: AddressAutofillRetrieveResponse): AddressEvent =>
-  feature ? { type: 'location.found', location: locationOf(feature) } : { type: 'location.notFound' };
+  feature ? { type: 'location.found', location: readLocation(feature) } : { type: 'location.notFound' };

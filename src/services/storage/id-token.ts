@@ -8,13 +8,13 @@ const payloadOf = (token: string | null) => {
 };
 
 /** The `sub` of an ID token; null if unreadable. */
-export const accountOf = (token: string | null): string | null => {
+export const readAccount = (token: string | null): string | null => {
   const sub: unknown = payloadOf(token)?.sub;
   return typeof sub === 'string' ? sub : null;
 };
 
 /** The `firebase.sign_in_provider` of an ID token, such as `google.com` or `password`; null if unreadable. */
-export const providerOf = (token: string): string | null => {
+export const readProvider = (token: string): string | null => {
   const provider: unknown = payloadOf(token)?.firebase?.sign_in_provider;
   return typeof provider === 'string' ? provider : null;
 };

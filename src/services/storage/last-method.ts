@@ -1,6 +1,6 @@
 import { providerIds, providers } from '#contract/sign-in-providers.ts';
 import type { LastMethod } from '#machines/sign-in/sign-in.types.ts';
-import { providerOf } from './id-token.ts';
+import { readProvider } from './id-token.ts';
 import { createStorageItem } from './safe-storage-item.ts';
 
 const methods = new Map<string | null, LastMethod>([
@@ -18,7 +18,7 @@ export const createLastMethod = (storage: () => Storage) => {
     },
     /** The token of a renewed sign-in names no method, so the earlier one stays. */
     store: (token: string) => {
-      const method = methods.get(providerOf(token));
+      const method = methods.get(readProvider(token));
       if (method) item.store(method);
     },
   };

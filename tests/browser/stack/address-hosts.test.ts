@@ -16,7 +16,7 @@ import { serveSite } from '#server/pages/static-site.ts';
 import { test as browserTest } from '#tests/browser/support/browser-test.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { submit } from '#tests/browser/support/people.ts';
-import { addressOf, chooseAddress } from '#tests/browser/support/store-form.ts';
+import { chooseAddress, findAddressField } from '#tests/browser/support/store-form.ts';
 import { fillStep } from '#tests/support/sample-person.ts';
 
 const test = browserTest.extend('expectedErrors', [
@@ -45,7 +45,7 @@ const findAddress = async (page: Page) => {
   await submit(page);
   await page.locator('[name=address][role=combobox]').waitFor();
   await chooseAddress(page, 'Calle Mayor');
-  expect(await addressOf(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');
+  expect(await findAddressField(page).inputValue()).toBe('Calle Mayor 1, 28013 Madrid, España');
 };
 
 test('address search: uses Mapbox with a token under the production policy', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { texts } from '#src/i18n/locales/es.ts';
 import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
 import { openOnboarding, submit, submitCredentials } from './people.ts';
-import { addressOf } from './store-form.ts';
+import { findAddressField } from './store-form.ts';
 
 export const typedDraft = { ...samplePerson, step: 'store' };
 
@@ -26,7 +26,7 @@ export const storedDraft = (page: Page, uid: string) =>
 /** Values of the fields at step 2. */
 export const storeFields = async (page: Page, options?: { timeout: number }) => ({
   storeName: await page.locator('[name=storeName]').inputValue(options),
-  address: await addressOf(page).inputValue(options),
+  address: await findAddressField(page).inputValue(options),
 });
 
 /** Follows the page's next actions until the dashboard opens. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 interface Call {
   token?: string | undefined;
@@ -58,7 +58,7 @@ export function createRestClient(siteUrl: string) {
     /** As the link of the verification e-mail does; tokens from before do not say so. */
     verifyEmail: (uid: string) => manageAccount('update', { localId: uid, emailVerified: true }),
     async register({ uid, token }: { uid: string; token: string }, email: string, changes: object = {}) {
-      const body = registrationOf(uid, { email, ...changes });
+      const body = createRegistration(uid, { email, ...changes });
       expect(await call('POST', `${apiBase}/users`, { token, body })).toMatchObject({ status: 201 });
     },
     /** Answers `name=value` of the session cookie. */

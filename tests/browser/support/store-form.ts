@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fillStep, samplePerson } from '#tests/support/sample-person.ts';
 import { openOnboarding, submit } from './people.ts';
 
-export const addressOf = (page: Page) => page.locator('[name=address]');
+export const findAddressField = (page: Page) => page.locator('[name=address]');
 export const listbox = (page: Page) => page.getByRole('listbox');
 
 /** A status text with the address in it. */
@@ -45,7 +45,7 @@ export async function chooseAddress(page: Page, text: string) {
   const answered = page.waitForResponse((response) =>
     response.url().includes(`/suggest/${encodeURI(text)}?`),
   );
-  await addressOf(page).pressSequentially(text, { delay: 50 });
+  await findAddressField(page).pressSequentially(text, { delay: 50 });
   await answered;
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');

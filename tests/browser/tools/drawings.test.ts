@@ -16,7 +16,7 @@ import { expectNoAxeViolationsInLightAndDark } from '#tests/browser/support/axe.
 import { test } from '#tests/browser/support/browser-test.ts';
 import { sidewaysScroll } from '#tests/browser/support/sideways-scroll.ts';
 import { plainPng } from '#tests/support/plain-png.ts';
-import { type TextStyle, widthOf } from '#tools/charts/letters.ts';
+import { measureWidth, type TextStyle } from '#tools/charts/letters.ts';
 
 test('drawings: letters have the assumed widths', async ({ page }) => {
   const font = readFileSync('src/styles/fonts/figtree.woff2').toString('base64');
@@ -43,7 +43,7 @@ test('drawings: letters have the assumed widths', async ({ page }) => {
       },
       { letters, weight: type.weight },
     );
-    expect(letters.map((letter) => Math.round(widthOf(letter, type)))).toEqual(measured);
+    expect(letters.map((letter) => Math.round(measureWidth(letter, type)))).toEqual(measured);
   }
 });
 

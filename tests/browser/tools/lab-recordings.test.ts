@@ -11,7 +11,7 @@ import {
   recordedFolder,
   walkable,
 } from '#flows/recorded/recorded-file.ts';
-import { resultOf } from '#flows/run/results.ts';
+import { recordResult } from '#flows/run/results.ts';
 import { walk } from '#flows/run/walk.ts';
 import { texts } from '#src/i18n/locales/en.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
@@ -175,7 +175,7 @@ const replay = (title: string, { siteUrl, dashboardUrl }: { siteUrl: string; das
     picturesIn: null,
   });
   const recorded = walkable(path);
-  return resultOf(recorded, 'browser', (onStep) => walk(recorded, layer, onStep));
+  return recordResult(recorded, 'browser', (onStep) => walk(recorded, layer, onStep));
 };
 
 describe.each(scenarios)('lab: $title', ({ title, act, lab: wanted, missed }) => {

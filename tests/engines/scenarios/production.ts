@@ -7,7 +7,7 @@ import { openProxy } from '#tests/engines/support/intercepting-proxy.ts';
 import type { Page } from '#tests/engines/support/page.ts';
 import type { Scenario } from '#tests/engines/support/scenario.ts';
 import { createSandbox } from '#tests/harden/support/api-process.ts';
-import { claimsOf, signToken } from '#tests/harden/support/google.ts';
+import { createClaims, signToken } from '#tests/harden/support/google.ts';
 import { copyDatabase } from '#tests/support/database-template.ts';
 
 const hasSession = (page: Page) =>
@@ -42,7 +42,7 @@ export const productionScenarios: Scenario[] = [
       await page.open(`${site.urls[0]}/about`);
       await page.until('the page', () => document.querySelector('h1'));
       expect(await hasSession(page)).toBe(false);
-      const token = signToken(claimsOf('ana'));
+      const token = signToken(createClaims('ana'));
       const answered = await page.evaluate(
         async (path, tokenId) => {
           const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${tokenId}` };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { type Browser, type ElementHandle, firefox, type LaunchOptions, type Page } from 'playwright-core';
-import { localeOf } from '#src/i18n/languages.ts';
+import { locales } from '#src/i18n/languages.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { type Command, elementKey, type Params } from './webdriver.ts';
 
@@ -67,7 +67,7 @@ export async function openFirefox(binary: string, options: EngineOptions): Promi
     env: { ...process.env, HOME: tmpdir() },
   });
   const openContext = async ({ language }: EngineOptions) => {
-    const context = await browser.newContext({ locale: localeOf[language], ignoreHTTPSErrors: true });
+    const context = await browser.newContext({ locale: locales[language], ignoreHTTPSErrors: true });
     const pages: Page[] = [];
     context.on('page', (opened) => pages.push(opened));
     return { context, pages, page: await context.newPage(), elements: [] as ElementHandle<HTMLElement>[] };

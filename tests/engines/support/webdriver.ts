@@ -35,4 +35,4 @@ export const ANSWER_MS = 10_000;
 /** What takes longer on a busy machine: a browser that starts, and a text that is typed letter by letter. Milliseconds. */
 export const SLOW_MS = 60_000;
 
-export const limitOf = (command: Command) => (command === 'type' ? SLOW_MS : ANSWER_MS);
+export const getTimeLimit = (command: Command) => (command === 'type' ? SLOW_MS : ANSWER_MS);

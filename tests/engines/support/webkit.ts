@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '#local/ports.ts';
-import { localeOf } from '#src/i18n/languages.ts';
+import { locales } from '#src/i18n/languages.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { startProcessGroup } from './process-group.ts';
-import { ANSWER_MS, commands, limitOf, type Params, SLOW_MS } from './webdriver.ts';
+import { ANSWER_MS, commands, getTimeLimit, type Params, SLOW_MS } from './webdriver.ts';
 
 /** WebKitGTK speaks the machine's language, of which it needs the name alone: Debian's neutral one under it will do. */
 async function nameLanguage(folder: string, language: EngineOptions['language']) {
-  const name = `${localeOf[language].replace('-', '_')}.UTF-8`;
+  const name = `${locales[language].replace('-', '_')}.UTF-8`;
   await symlink('/usr/lib/locale/C.utf8', join(folder, name));
   return { LC_ALL: name, LANGUAGE: name, LOCPATH: folder };
 }
@@ -118,7 +118,7 @@ export async function openWebkit(
     const ask: Engine['send'] = (command, params = {}) => {
       const [method, path] = commands[command];
       const { id, ...body } = params;
-      return call(session + path.replace('{id}', String(id)), method, body, limitOf(command));
+      return call(session + path.replace('{id}', String(id)), method, body, getTimeLimit(command));
     };
     return {
       async send(command, params) {

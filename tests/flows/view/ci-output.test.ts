@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { annotationsOf, junitOf } from '#flows/run/for-ci.ts';
+import { renderAnnotations, renderJunit } from '#flows/run/for-ci.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
-import { resultOf } from '#flows/run/results.ts';
+import { recordResult } from '#flows/run/results.ts';
 
 const [green, red, flaky] = committedPaths();
 if (!green || !red || !flaky) throw new Error('There are no paths.');
@@ -11,9 +11,9 @@ const walking = (failures: number) => async () => {
   if (failures >= 0) throw fault;
 };
 const results = await Promise.all([
-  resultOf(green, 'machine', walking(0), 1),
-  resultOf(red, 'browser', walking(2), 1),
-  resultOf(flaky, 'browser', walking(1), 1),
+  recordResult(green, 'machine', walking(0), 1),
+  recordResult(red, 'browser', walking(2), 1),
+  recordResult(flaky, 'browser', walking(1), 1),
 ]);
 const output = {
   paths: [green, red, flaky],
@@ -28,11 +28,11 @@ test('a walk that is green in another attempt is flaky, one without is red', asy
     [fault.message, undefined],
     [undefined, fault.message],
   ]);
-  expect((await resultOf(flaky, 'browser', walking(1))).problem?.text).toBe(fault.message);
+  expect((await recordResult(flaky, 'browser', walking(1))).problem?.text).toBe(fault.message);
 });
 
 test('junit: has a suite for each layer, and flaky walks are no failures', () => {
-  const xml = new DOMParser().parseFromString(junitOf(output), 'text/xml');
+  const xml = new DOMParser().parseFromString(renderJunit(output), 'text/xml');
   const suites = [...xml.querySelectorAll('testsuite')];
   expect(
     suites.map((suite) => ['name', 'tests', 'failures'].map((name) => suite.getAttribute(name))),
@@ -46,7 +46,7 @@ test('junit: has a suite for each layer, and flaky walks are no failures', () =>
 });
 
 test('github: prints an error for a red walk and a warning for a flaky one', () => {
-  const [error, warning, ...others] = annotationsOf(output);
+  const [error, warning, ...others] = renderAnnotations(output);
   expect(others).toEqual([]);
   expect(error).toBe(
     `::error file=flows/paths.json,title=browser ${red.id}%3A Visitor%2C with%3A commas::${fault.message

@@ -4,7 +4,7 @@ import { createViewLayer } from '#flows/layers/view/view.layer.ts';
 import { allPaths } from '#flows/run/all-paths.ts';
 import { wantedLanguage, wantedPaths, wantedRecordings, wantedRetries } from '#flows/run/path-filter.ts';
 import { needsBrowser } from '#flows/run/paths.ts';
-import { resultOf } from '#flows/run/results.ts';
+import { recordResult } from '#flows/run/results.ts';
 import { walk } from '#flows/run/walk.ts';
 
 /** Every second path of the view layer as a test: each of two files has its own core. */
@@ -17,7 +17,7 @@ export const walkEverySecond = (remainder: 0 | 1) => {
   const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 60_000 }, async ([, path]) => {
     send({ started: path.id });
-    const result = await resultOf(path, 'view', (onStep) => walk(path, layer, onStep), wantedRetries());
+    const result = await recordResult(path, 'view', (onStep) => walk(path, layer, onStep), wantedRetries());
     send(result);
     if (result.problem) throw new Error(result.problem.text);
   });

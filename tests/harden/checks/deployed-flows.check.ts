@@ -9,11 +9,11 @@ import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import type { Check } from '#tests/harden/support/check.ts';
-import { claimsOf, signToken } from '#tests/harden/support/google.ts';
+import { createClaims, signToken } from '#tests/harden/support/google.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { buildProductionSite, dashboardUrl } from '#tests/harden/support/production-site.ts';
 import { startProvider } from '#tests/harden/support/provider.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const owner = { email: 'qa@example.com', password: 'Horno-de-leña-7' };
 
@@ -33,8 +33,8 @@ export const deployedFlows: Check = {
     });
     await buildProductionSite(folder.path);
     const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: folder.path });
-    const token = signToken({ ...claimsOf('owner-1'), email: owner.email });
-    const body = { ...registrationOf('owner-1'), email: owner.email };
+    const token = signToken({ ...createClaims('owner-1'), email: owner.email });
+    const body = { ...createRegistration('owner-1'), email: owner.email };
     assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
     const runPaths = async (overrides: object = {}) => {
       const results: Result[] = [];

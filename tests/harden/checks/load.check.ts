@@ -5,7 +5,7 @@ import { type ApiProcess, createSandbox } from '#tests/harden/support/api-proces
 import { type Check, percentile, tally } from '#tests/harden/support/check.ts';
 import { createUsers, startFreeEmulator, unsignedToken } from '#tests/harden/support/emulator-users.ts';
 import { type Call, type LoadResult, sendLoad } from '#tests/harden/support/load.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const people = 20_000;
 const usualConnections = 16;
@@ -40,7 +40,7 @@ function createRoutes(): Record<string, () => Call> {
         method: 'POST',
         path: `${apiBase}/users`,
         headers: { ...headers, authorization: `Bearer ${unsignedToken(uid)}` },
-        body: JSON.stringify(registrationOf(uid)),
+        body: JSON.stringify(createRegistration(uid)),
       };
     },
     'POST /session': () => open,
@@ -78,7 +78,7 @@ export const load: Check = {
       FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
     });
     const token = unsignedToken('person-0');
-    await api.call('POST', '/users', { token, body: registrationOf('person-0') });
+    await api.call('POST', '/users', { token, body: createRegistration('person-0') });
     const figures: string[] = [];
     for (const [name, nextCall] of Object.entries(createRoutes())) {
       const sendUsual = (duration: number) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageReport } from '#contract/page-report.ts';
 import { alertCases, alertTests } from '#tests/harden/support/alert-cases.ts';
 import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
-import { openSession, register, tokenOf } from '#tests/harden/support/call.ts';
+import { createToken, openSession, register } from '#tests/harden/support/call.ts';
 import { type Check, inParallel, until } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
@@ -41,8 +41,8 @@ async function makeCalls({ call, url }: ApiProcess) {
   await inParallel(people, 16, async (index) => {
     const uid = `measured-${index}`;
     assert.equal((await register(call, uid)).status, 201);
-    const cookie = await openSession(call, tokenOf(uid));
-    assert.equal((await call('GET', '/users', { token: tokenOf(uid) })).status, 200);
+    const cookie = await openSession(call, createToken(uid));
+    assert.equal((await call('GET', '/users', { token: createToken(uid) })).status, 200);
     assert.equal((await call('GET', '/logout', { cookie })).status, 200);
     assert.equal((await call('GET', '/users', { token: 'forged' })).status, 401);
     assert.equal((await call('GET', `/made-up-${index}`)).status, 404);

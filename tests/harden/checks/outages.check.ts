@@ -5,10 +5,10 @@ import { type ApiProcess, attack, type Sandbox } from '#tests/harden/support/api
 import {
   type Caller,
   createCaller,
+  createToken,
   isSessionValid,
   openSession,
   register,
-  tokenOf,
   warmUp,
 } from '#tests/harden/support/call.ts';
 import { type Check, tally, until } from '#tests/harden/support/check.ts';
@@ -107,7 +107,7 @@ async function sigtermBehindBalancer({ folder, start }: Sandbox, env: Record<str
 
 async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   await warmUp(api.call);
-  const cookie = await openSession(api.call, tokenOf('warm-0'));
+  const cookie = await openSession(api.call, createToken('warm-0'));
   let isOver = false;
   const registering = registerMany(api.call, 'stopped', () => isOver);
   await pause(500);
@@ -121,7 +121,7 @@ async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   for (const _time of [1, 2, 3]) {
     const ready = await fetch(`${api.url}/readyz`);
     assert.deepEqual([ready.status, (await ready.json()).type], [503, '/problems/unavailable']);
-    const { status, body } = await api.call('GET', '/users', { token: tokenOf('warm-0') });
+    const { status, body } = await api.call('GET', '/users', { token: createToken('warm-0') });
     assert.equal(status, 503);
     assert.equal(JSON.parse(body).type, '/problems/unavailable');
     assert.doesNotMatch(body, /postgres|ECONN|select/i);
@@ -132,7 +132,7 @@ async function databaseStopped(api: ApiProcess, postgres: Postgres) {
   await postgres.start();
   const begin = performance.now();
   await api.ready();
-  assert.equal((await api.call('GET', '/users', { token: tokenOf('warm-0') })).status, 200);
+  assert.equal((await api.call('GET', '/users', { token: createToken('warm-0') })).status, 200);
   const ms = Math.round(performance.now() - begin);
   assert(ms < 5_000, `it took ${ms} ms to recover`);
   return `database stopped: readyz 503, 503 by name, recovered in ${ms} ms`;

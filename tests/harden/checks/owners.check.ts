@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
-import { type Caller, register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
+import { type Caller, createToken, register, warmUp } from '#tests/harden/support/call.ts';
 import { type Check, createRandom, percentile } from '#tests/harden/support/check.ts';
 import { type Postgres, startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const migrations = join(import.meta.dirname, '../../../server/migrations');
 /** Longer than this, and processes that start with the migration are late for their deployment. */
@@ -23,7 +23,7 @@ interface Journal {
 /** As long as Firebase's own. */
 const uidOf = (person: number) => `person-${person}`.padEnd(28, 'x');
 
-const { name, lastName, phone, role, storeName, address } = registrationOf('');
+const { name, lastName, phone, role, storeName, address } = createRegistration('');
 /** Only columns of the first migration: later ones find a full table. */
 const fill = (count: number) => `
   insert into owners (uid, email, name, last_name, phone, role)
@@ -95,7 +95,7 @@ export const manyOwners: Check = {
     for (const uid of known) await register(few, uid);
     const routes = {
       'GET /users': (call: Caller, index: number) =>
-        timed(call('GET', '/users', { token: tokenOf(known[index] ?? '') }), 200),
+        timed(call('GET', '/users', { token: createToken(known[index] ?? '') }), 200),
       'POST /users of a new user': (call: Caller, index: number) =>
         timed(register(call, `new-${index}`), 201),
       'POST /users of an owner': (call: Caller, index: number) =>

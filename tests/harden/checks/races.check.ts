@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm';
 import { openDatabase } from '#server/database/database.ts';
 import { owners, stores } from '#server/database/schema.ts';
 import { attack } from '#tests/harden/support/api-process.ts';
-import { register, tokenOf, warmUp } from '#tests/harden/support/call.ts';
+import { createToken, register, warmUp } from '#tests/harden/support/call.ts';
 import type { Check, RunningApi, RunOptions } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 
@@ -39,7 +39,7 @@ async function race({ api }: RunningApi, options: RunOptions) {
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [...Array(concurrency - 1).fill(200), 201], `round ${round}`);
     assert.equal(new Set(answers.map(({ body }) => body)).size, 1);
-    const body = { tokenId: tokenOf(uid) };
+    const body = { tokenId: createToken(uid) };
     const sessions = await together(() => api.call('POST', '/session', { body }));
     for (const { status } of sessions) assert.equal(status, 200, `round ${round}`);
   }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#local/ports.ts';
 import { type ApiProcess, createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
-import { register, tokenOf } from '#tests/harden/support/call.ts';
+import { createToken, register } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { startHaproxy } from '#tests/harden/support/haproxy.ts';
 import { writeNextVersion } from '#tests/harden/support/next-version.ts';
-import { assetsOf, expectAssets, startLoadingPages } from '#tests/harden/support/page-loads.ts';
+import { expectAssets, listAssets, startLoadingPages } from '#tests/harden/support/page-loads.ts';
 import { lockTables, startPostgres } from '#tests/harden/support/postgres.ts';
 import { buildProductionSite } from '#tests/harden/support/production-site.ts';
 import { startRegistering } from '#tests/harden/support/registered.ts';
@@ -31,7 +31,7 @@ async function expectBothKnow(versions: ApiProcess[]) {
     const uid = `version-${index}`;
     assert.equal((await register(call, uid)).status, 201);
     for (const other of versions) {
-      assert.equal((await other.call('GET', '/users', { token: tokenOf(uid) })).status, 200);
+      assert.equal((await other.call('GET', '/users', { token: createToken(uid) })).status, 200);
       assert.equal((await register(other.call, uid)).status, 200);
     }
   }
@@ -47,7 +47,7 @@ async function buildReleases(folder: string) {
     const publishAssets = () => cp(join(distDir, 'assets'), assetsDir, { recursive: true });
     return {
       publishAssets,
-      assets: await assetsOf(distDir),
+      assets: await listAssets(distDir),
       env: { SITE_DIR: distDir, ASSETS_DIR: assetsDir },
     };
   };

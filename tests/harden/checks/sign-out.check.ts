@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attack } from '#tests/harden/support/api-process.ts';
 import { type Caller, isSessionValid, openSession } from '#tests/harden/support/call.ts';
 import type { Check, RunningApi, RunOptions } from '#tests/harden/support/check.ts';
-import { claimsOf, nowSeconds, signToken } from '#tests/harden/support/google.ts';
+import { createClaims, nowSeconds, signToken } from '#tests/harden/support/google.ts';
 
 export const signOut: Check = {
   name: 'sign-out',
@@ -23,7 +23,7 @@ async function signOutAtOnce({ sandbox, api }: RunningApi, { quick, rounds = qui
         localId: uid,
         lastLoginAt: String(Date.now()),
       });
-      return signToken({ ...claimsOf(uid), auth_time: nowSeconds(), iat: nowSeconds() });
+      return signToken({ ...createClaims(uid), auth_time: nowSeconds(), iat: nowSeconds() });
     };
     const here = await openSession(api.call, signIn());
     const token = signIn();

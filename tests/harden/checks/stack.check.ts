@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
 import { findChromium } from '#tests/browser/support/find-chromium.ts';
 import { completeOnboarding, password } from '#tests/browser/support/people.ts';
-import { type Answer, createCaller, register, tokenOf } from '#tests/harden/support/call.ts';
+import { type Answer, createCaller, createToken, register } from '#tests/harden/support/call.ts';
 import { type Check, tally } from '#tests/harden/support/check.ts';
 import { lockTables } from '#tests/harden/support/postgres.ts';
 import { startRegistering, writers } from '#tests/harden/support/registered.ts';
@@ -71,7 +71,7 @@ async function overload({ haproxy, postgres }: Stack) {
 async function expectRequestId({ haproxy, processes }: Stack) {
   const headers = { 'x-request-id': 'forged' };
   const { headers: answered } = await createCaller(haproxy.url)('GET', '/users', {
-    token: tokenOf('id'),
+    token: createToken('id'),
     headers,
   });
   const id = String(answered['x-request-id']);

@@ -6,7 +6,7 @@ import type { Caller } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { createEmulatorClient, type EmulatorClient } from '#tests/harden/support/emulator-client.ts';
 import { startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const oldPassword = 'masa madre';
 const newPassword = 'levadura fresca';
@@ -84,7 +84,7 @@ async function recover({ provider, call }: World, changes: 'twice' | 'each secon
   const account = await provider.signUp(email, oldPassword);
   assert(account);
   await provider.verifyEmail(account.localId);
-  const body = registrationOf(account.localId, { email });
+  const body = createRegistration(account.localId, { email });
   const verified = await provider.signIn(email, oldPassword);
   assert.equal((await call('POST', '/users', { token: verified?.idToken ?? '', body })).status, 201);
 
@@ -128,7 +128,7 @@ async function attack(
   if (isVerified) {
     await provider.verifyEmail(account.localId);
     const verified = await provider.signIn(email, oldPassword);
-    const body = registrationOf(account.localId, { email });
+    const body = createRegistration(account.localId, { email });
     assert.equal((await call('POST', '/users', { token: verified?.idToken ?? '', body })).status, 201);
   }
   const opens = async (token: string | null | undefined) => {

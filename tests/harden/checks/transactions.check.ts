@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
-import { register, tokenOf } from '#tests/harden/support/call.ts';
+import { createToken, register } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 /** More than the pool has connections, so that each of them is used again after a failure. */
 const rounds = 30;
@@ -18,8 +18,8 @@ export const transactions: Check = {
     await postgres.query("alter table stores add constraint no_half check (name <> 'half')");
     for (let round = 0; round < rounds; round++) {
       const uid = `half-${round}`;
-      const half = registrationOf(uid, { storeName: 'half' });
-      assert.equal((await api.call('POST', '/users', { token: tokenOf(uid), body: half })).status, 500);
+      const half = createRegistration(uid, { storeName: 'half' });
+      assert.equal((await api.call('POST', '/users', { token: createToken(uid), body: half })).status, 500);
       assert.equal((await register(api.call, `whole-${round}`)).status, 201, `after ${round} failures`);
     }
     const [row] = await postgres.query('select count(*) from owners left join stores on owner_uid = uid');

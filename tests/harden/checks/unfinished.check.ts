@@ -10,7 +10,7 @@ import { createOwnerRecords } from '#server/database/owner-records.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { createUsers, startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const days = 90;
 const dayMs = 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ async function eraseIn(env: Record<string, string>, emulatorUrl: string) {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = env;
   const database = await openDatabase(databaseLocation({ databaseUrl, dataDir }));
   await createOwnerRecords(database).register(
-    { ...registrationOf('owner'), role: 'owner' },
+    { ...createRegistration('owner'), role: 'owner' },
     { emailVerified: true, signIn: 'password 1' },
   );
   await database.close();

@@ -25,7 +25,7 @@ const unlimited = { RATE_LIMIT_PER_ADDRESS: '1000000', RATE_LIMIT_PER_USER: '100
 const internalPorts = new Map<string, Promise<number>>();
 
 /** The address of metrics and health of the process at this address. */
-export async function internalUrlOf(url: string): Promise<string> {
+export async function findInternalUrl(url: string): Promise<string> {
   const internalPort = internalPorts.get(url) ?? findFreePort();
   internalPorts.set(url, internalPort);
   return `http://127.0.0.1:${await internalPort}`;
@@ -66,7 +66,7 @@ export async function createSandbox({ timeoutMs, isSilent = false, execArgv = []
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
     const url = `http://127.0.0.1:${port}`;
-    const internalUrl = await internalUrlOf(url);
+    const internalUrl = await findInternalUrl(url);
     const child = spawn(process.execPath, [...execArgv, '--import', diversion, program], {
       stdio: ['pipe', isSilent ? 'ignore' : 'pipe', 'pipe'],
       env: {

@@ -3,8 +3,8 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { connect } from 'node:net';
 import { apiBase } from '#contract/site.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
-import { claimsOf, signToken } from './google.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
+import { createClaims, signToken } from './google.ts';
 
 export interface Answer {
   status: number;
@@ -71,13 +71,13 @@ export function createCaller(url: string, timeoutMs = 30_000, maxSockets = 128) 
 export async function warmUp(call: Caller) {
   for (let index = 0; index < 5; index++) {
     await register(call, `warm-${index}`);
-    await call('POST', '/session', { body: { tokenId: tokenOf('warm-0') } });
+    await call('POST', '/session', { body: { tokenId: createToken('warm-0') } });
   }
 }
 
-export const tokenOf = (uid: string) => signToken(claimsOf(uid));
+export const createToken = (uid: string) => signToken(createClaims(uid));
 export const register = (call: Caller, uid: string) =>
-  call('POST', '/users', { token: tokenOf(uid), body: registrationOf(uid) });
+  call('POST', '/users', { token: createToken(uid), body: createRegistration(uid) });
 
 /** Opens a session with a token; returns its cookie, `name=value`. */
 export async function openSession(call: Caller, token: string): Promise<string> {

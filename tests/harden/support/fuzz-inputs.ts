@@ -1,6 +1,6 @@
 /** Texts and values that have broken software before, and malformed requests. */
-import { registrationOf } from '#tests/support/sample-person.ts';
-import { type Call, tokenOf } from './call.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
+import { type Call, createToken } from './call.ts';
 
 const words = (text: string) => text.split(' ');
 
@@ -27,9 +27,9 @@ const brokenJson = [
   ...['', '\ufeff{}', '\0\0\0', '['.repeat(8000), '{"a":'.repeat(3000), '['.repeat(5000) + ']'.repeat(5000)],
 ];
 const methods = ['PUT', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
-const fields = Object.keys(registrationOf(''));
+const fields = Object.keys(createRegistration(''));
 const tokens = new Map(
-  Array.from({ length: 8 }, (_, index) => `naughty-${index}`).map((uid) => [uid, tokenOf(uid)]),
+  Array.from({ length: 8 }, (_, index) => `naughty-${index}`).map((uid) => [uid, createToken(uid)]),
 );
 
 interface MalformedRequest extends Call {
@@ -43,7 +43,7 @@ type Make = (pick: Pick) => MalformedRequest;
 /** A registration with another body. */
 const register = (pick: Pick, change: (body: Record<string, unknown>) => unknown): MalformedRequest => {
   const [uid, token] = pick([...tokens]);
-  return { method: 'POST', path: '/users', token, body: change({ ...registrationOf(uid) }) };
+  return { method: 'POST', path: '/users', token, body: change({ ...createRegistration(uid) }) };
 };
 const latin = (text: string) => text.replace(/[^\x20-\x7e]/g, '?');
 

@@ -26,7 +26,7 @@ interface Account {
 }
 
 /** What a token of this user says. */
-export function claimsOf(uid: string): Record<string, unknown> {
+export function createClaims(uid: string): Record<string, unknown> {
   const now = nowSeconds();
   return {
     iss: `https://securetoken.google.com/${projectId}`,

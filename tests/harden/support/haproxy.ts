@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiBase } from '#contract/site.ts';
 import { findFreePort } from '#local/ports.ts';
-import { internalUrlOf, residentKb } from './api-process.ts';
+import { findInternalUrl, residentKb } from './api-process.ts';
 import { createCaller } from './call.ts';
 import { installed } from './debian.ts';
 
@@ -48,7 +48,7 @@ async function configuration(
   { port, insecurePort, metricsPort }: Ports,
 ) {
   let text = await readFile(join(deploy, 'haproxy.cfg'), 'utf8');
-  const internalUrls = await Promise.all(apiUrls.map(internalUrlOf));
+  const internalUrls = await Promise.all(apiUrls.map(findInternalUrl));
   const servers = apiUrls.map(
     (url, index) =>
       `  server process-${index} ${new URL(url).host} port ${new URL(internalUrls[index] ?? '').port} rise 1 $1\n`,

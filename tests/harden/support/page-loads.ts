@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g;
 
 /** The assets that `distDir` has. */
-export const assetsOf = async (distDir: string) => new Set(await readdir(join(distDir, 'assets')));
+export const listAssets = async (distDir: string) => new Set(await readdir(join(distDir, 'assets')));
 
 /** Loads the page once; answers how many assets it has, and the names of those that do not come. */
 async function loadPage(url: string, known: Set<string>) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { claimsOf, signToken } from './google.ts';
+import { createClaims, signToken } from './google.ts';
 
 const hosts = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com'];
 const cors = {
@@ -51,7 +51,7 @@ export const startProvider = async ({
   const known = [...accounts];
   const refusal = (message: string): [number, object] => [400, { error: { code: 400, message } }];
   const signedIn = ({ uid, email }: Account): [number, object] => {
-    const idToken = signToken({ ...claimsOf(uid), email });
+    const idToken = signToken({ ...createClaims(uid), email });
     const names = { id_token: idToken, access_token: idToken, refresh_token: uid, expires_in: '3600' };
     return [200, { ...names, localId: uid, email, idToken, refreshToken: uid, expiresIn: '3600' }];
   };

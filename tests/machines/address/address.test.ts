@@ -64,7 +64,7 @@ const start = (text = '', location: MapLocation | null = null) => {
     type,
     find: (about: string, count: number) => send({ type: 'suggestions.found', text: about, count }),
     fail: (about: string) => send({ type: 'search.failed', text: about }),
-    choose: () => send({ type: 'suggestion.chosen', address: 'Calle Mayor 1' }),
+    choose: () => send({ type: 'suggestion.selected', address: 'Calle Mayor 1' }),
     locate: () => send({ type: 'location.found', location: calleMayor }),
     status,
     map,
@@ -114,7 +114,7 @@ const startOnMap = () => {
 /** With an adjustable pin. */
 const startAdjusting = () => {
   const started = startOnMap();
-  started.send({ type: 'adjusting.chosen' });
+  started.send({ type: 'adjust.clicked' });
   started.emitted();
   return started;
 };
@@ -216,7 +216,7 @@ describe('address map', () => {
 
   test('is reset when it is shown again', () => {
     const { type, send, map } = startAdjusting();
-    send({ type: 'satellite.chosen' });
+    send({ type: 'satellite.clicked' });
     type('Calle');
     type('Calle Mayor 1');
     expect(map()).toEqual(fixedMap);
@@ -224,9 +224,9 @@ describe('address map', () => {
 
   test('follows the style of the map library', () => {
     const { send, map } = startOnMap();
-    send({ type: 'satellite.chosen' });
+    send({ type: 'satellite.clicked' });
     expect(map()?.style).toBe('satellite');
-    send({ type: 'streets.chosen' });
+    send({ type: 'streets.clicked' });
     expect(map()?.style).toBe('default');
   });
 
@@ -243,22 +243,22 @@ describe('map pin', () => {
 
   test('is fixed until the user adjusts it', () => {
     const { send, map, emitted } = startOnMap();
-    send({ type: 'direction.chosen', direction: 'up' });
+    send({ type: 'direction.clicked', direction: 'up' });
     send({ type: 'pin.moved', direction: 'up' });
     send({ type: 'pin.stopped' });
-    send({ type: 'saving.chosen' });
-    send({ type: 'cancelling.chosen' });
+    send({ type: 'save.clicked' });
+    send({ type: 'cancel.clicked' });
     expect([map(), emitted()]).toEqual([fixedMap, []]);
-    send({ type: 'adjusting.chosen' });
+    send({ type: 'adjust.clicked' });
     expect(map()).toEqual({ ...fixedMap, isAdjusting: true, mapStatus: 'adjusting' });
     expect(emitted()).toEqual([{ type: 'map.pressed', button: 'adjust' }]);
-    send({ type: 'adjusting.chosen' });
+    send({ type: 'adjust.clicked' });
     expect(emitted()).toEqual([]);
   });
 
   test('moves at every press, until the edge', () => {
     const { send, map, statusCount, emitted } = startAdjusting();
-    send({ type: 'direction.chosen', direction: 'left' });
+    send({ type: 'direction.clicked', direction: 'left' });
     expect(emitted()).toEqual([{ type: 'pin.nudged', direction: 'left' }]);
     send({ type: 'pin.moved', direction: 'left' });
     expect(map()?.mapStatus).toBe('moved.left');
@@ -272,14 +272,14 @@ describe('map pin', () => {
 
   test('returns when the adjustment is cancelled', () => {
     const { send, map, emitted, reports } = startAdjusting();
-    send({ type: 'cancelling.chosen' });
+    send({ type: 'cancel.clicked' });
     expect(map()).toEqual({ ...fixedMap, mapStatus: 'cancelled' });
     expect([emitted(), reports]).toEqual([[{ type: 'map.pressed', button: 'cancel' }], []]);
   });
 
   test('is saved, and reported with its original location', async () => {
     const { send, map, emitted, reports, answers } = startAdjusting();
-    send({ type: 'saving.chosen' });
+    send({ type: 'save.clicked' });
     expect(emitted()).toEqual([{ type: 'map.pressed', button: 'save' }]);
     const location = { ...calleMayor, coordinate: moved };
     send({ type: 'pin.saved', coordinate: moved });
@@ -306,7 +306,7 @@ describe('map pin', () => {
 
   test('reports nothing when it is saved without a move', () => {
     const { send, map, reports } = startAdjusting();
-    send({ type: 'saving.chosen' });
+    send({ type: 'save.clicked' });
     send({ type: 'pin.saved', coordinate: calleMayor.coordinate });
     expect([map(), reports]).toEqual([{ ...fixedMap, mapStatus: 'unmoved' }, []]);
   });

@@ -20,14 +20,14 @@ const credentials = (password: string, repeatPassword = password) => ({
 
 /** User actions as events of the machine. */
 const userEvents = {
-  chooseGoogle: { type: 'provider.chosen', provider: 'google' },
-  continueInTab: { type: 'redirect.chosen' },
+  chooseGoogle: { type: 'provider.clicked', provider: 'google' },
+  continueInTab: { type: 'redirect.clicked' },
   submitLinkWithBlankPassword: { type: 'link.submitted', password: ' ' },
   submitLink: { type: 'link.submitted', password: ' secret1 ' },
-  chooseEmail: { type: 'email.chosen' },
-  backToOptions: { type: 'options.chosen' },
+  chooseEmail: { type: 'email.clicked' },
+  backToOptions: { type: 'options.clicked' },
   switchMode: { type: 'mode.switched' },
-  openReset: { type: 'reset.chosen' },
+  openReset: { type: 'reset.clicked' },
   submitBlank: { type: 'credentials.submitted', email: ' ', password: 'secret1', repeatPassword: 'secret1' },
   submitShortPassword: credentials(' five5 '),
   submitCommonPassword: credentials('Contraseña123'),

@@ -8,12 +8,12 @@ import { openDatabase } from '#server/database/database.ts';
 import type { Database } from '#server/database/database.types.ts';
 import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { startFakePostgres } from '#tests/server/support/fake-postgres.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 // Two processes that start a database each, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 60_000 });
 
-const ana = { ...registrationOf('ana'), role: 'owner' } as const;
+const ana = { ...createRegistration('ana'), role: 'owner' } as const;
 
 describe('database folder', () => {
   let parent: string;

@@ -5,11 +5,11 @@ import { createOwnerRecords } from '#server/database/owner-records.ts';
 import { owners, stores } from '#server/database/schema.ts';
 import { startFakePostgres } from '#tests/server/support/fake-postgres.ts';
 import { testDatabase } from '#tests/server/support/test-app.ts';
-import { registrationOf } from '#tests/support/sample-person.ts';
+import { createRegistration } from '#tests/support/sample-person.ts';
 
 const database = testDatabase();
 const registration = (uid: string, changes = {}) => ({
-  ...registrationOf(uid, changes),
+  ...createRegistration(uid, changes),
   role: 'owner' as const,
 });
 const proof = { emailVerified: true, signIn: 'password 1' };

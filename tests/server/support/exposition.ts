@@ -29,7 +29,7 @@ export function parseExposition(text: string): Samples {
 }
 
 /** The samples of one name that are not zero, by their labels as `POST /api/v1/users 201`. */
-export const countsOf = (samples: Samples, name: string) =>
+export const readCounts = (samples: Samples, name: string) =>
   Object.fromEntries(
     [...samples]
       .filter(([key, value]) => (key === name || key.startsWith(`${name}{`)) && value !== 0)

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { decimal, fraction, toDecimal } from '#src/costing/fraction.ts';
-import { type Numbers, numbersOf } from '#src/costing/numbers.ts';
-import { localeOf } from '#src/i18n/languages.ts';
+import { getNumbers, type Numbers } from '#src/costing/numbers.ts';
+import { locales } from '#src/i18n/languages.ts';
 
 // Spanish groups digits from five on.
 it('numbers: formats amounts in each language', () => {
   const written = (language: 'es' | 'en') => {
-    const { euros, kilos, wholeKilos, percent, shortPercent, wholePercent, degrees } = numbersOf(language);
+    const { euros, kilos, wholeKilos, percent, shortPercent, wholePercent, degrees } = getNumbers(language);
     return [
       euros(decimal('1.5')),
       kilos(decimal('0.55')),
@@ -41,7 +41,7 @@ type Kind = keyof typeof asIntl;
 
 describe.each(languages)('numbers in %s', (language) => {
   it.each(Object.keys(asIntl) as Kind[])('formats %s like Intl, except for the minus', (kind) => {
-    const format = new Intl.NumberFormat(localeOf[language], asIntl[kind]);
+    const format = new Intl.NumberFormat(locales[language], asIntl[kind]);
     const { style, maximumFractionDigits: decimals = 0 } = format.resolvedOptions();
     const amounts = fc.tuple(
       // Those of four digits are the first that some languages group.
@@ -54,7 +54,7 @@ describe.each(languages)('numbers in %s', (language) => {
         // A string loses no digits. Intl multiplies a percentage by 100. Both sides are rounded by `toDecimal`.
         const digits = toDecimal(value, decimals) + (style === 'percent' ? 'e-2' : '');
         const written = format.format(digits as `${number}`).replace('-', '\u2212');
-        expect(numbersOf(language)[kind](value)).toBe(written);
+        expect(getNumbers(language)[kind](value)).toBe(written);
       }),
     );
   });

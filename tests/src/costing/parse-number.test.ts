@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languages } from '#contract/site.ts';
 import { fraction, toDecimal } from '#src/costing/fraction.ts';
-import { numbersOf } from '#src/costing/numbers.ts';
+import { getNumbers } from '#src/costing/numbers.ts';
 import { parseNumber, parseWeight } from '#src/costing/parse-number.ts';
 
 const read = (typed: string, mark: '.' | ',') => {
@@ -71,7 +71,7 @@ it.each([
 
 it('parseNumber: reads the output of both languages', () => {
   for (const language of languages) {
-    const { amount, euros, shortPercent, decimalMark } = numbersOf(language);
+    const { amount, euros, shortPercent, decimalMark } = getNumbers(language);
     for (const cents of [0n, 1n, 99n, 150n, 940n, 123_456n, 1_000_000n, 98_765_432n]) {
       const value = fraction(cents, 100n);
       expect(parseNumber(amount(value), decimalMark)).toEqual({ ok: true, value });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSearchFetch, hasFailed } from '#src/services/maps/fail-safe-fetch.ts';
 import { reportMovedPin } from '#src/services/maps/report-moved-pin.ts';
-import { locationEvent, locationOf, searchEvent } from '#src/services/maps/responses.ts';
+import { locationEvent, readLocation, searchEvent } from '#src/services/maps/responses.ts';
 
 const origin = 'http://localhost:3000/_mapbox';
 const feature = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [-3.7, 40.4] },
   properties: { mapbox_id: 'a', address_line1: 'Calle Mayor 1', full_address: 'Calle Mayor 1, Madrid' },
-} as Parameters<typeof locationOf>[0];
-const location = locationOf(feature);
+} as Parameters<typeof readLocation>[0];
+const location = readLocation(feature);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();

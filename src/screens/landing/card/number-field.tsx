@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, startTransition } from 'react'
 import { useSilentValue } from '#src/components/use-silent-value.ts';
 import { commitEntry, parse, step } from '#src/costing/sheet.ts';
 import type { FieldOf } from './use-costing.ts';
-import { problemOf } from './use-field-error.ts';
+import { findProblem } from './use-field-error.ts';
 
 interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>, FieldOf {
   /** Id of the error text of an invalid number. */
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       value={useSilentValue(cell, text)}
       data-long={text.length > 6 || undefined}
-      aria-invalid={problemOf(props) !== null || undefined}
+      aria-invalid={findProblem(props) !== null || undefined}
       data-missing={(entry === '' && blank === 'missing') || undefined}
       aria-describedby={[problemId, 'card-hint'].filter(Boolean).join(' ')}
       onChange={(event) => onChange(event.target.value)}

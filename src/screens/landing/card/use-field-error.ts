@@ -11,7 +11,7 @@ const limitOf = (kind: Kind, { wholeKilos, euros, shortPercent }: Numbers) => {
 };
 
 /** What is wrong with a field, or null. An empty field of the visitor's own dish is not wrong. */
-export const problemOf = ({ kind, entry, numbers, blank }: FieldOf) => {
+export const findProblem = ({ kind, entry, numbers, blank }: FieldOf) => {
   const reading = parse(kind, entry, numbers.decimalMark);
   if (reading.ok || (reading.problem === 'empty' && blank !== 'invalid')) return null;
   return reading.problem;
@@ -21,7 +21,7 @@ export const problemOf = ({ kind, entry, numbers, blank }: FieldOf) => {
 export function useFieldError() {
   const { t } = useTranslation('landing');
   return (field: FieldOf): string | null => {
-    const problem = problemOf(field);
+    const problem = findProblem(field);
     if (problem === null) return null;
     return t(`card.problems.${problem}`, {
       example: field.numbers.amount(decimal('1.50')),

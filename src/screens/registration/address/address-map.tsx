@@ -91,19 +91,15 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
                   key={direction}
                   icon="arrow"
                   label={t(`address.move.${direction}`)}
-                  onClick={() => address.send({ type: 'direction.chosen', direction })}
+                  onClick={() => address.send({ type: 'direction.clicked', direction })}
                 />
               ))}
             </div>
             <div className={styles.actions}>
-              <Button variant="line" size="small" onClick={() => address.send({ type: 'saving.chosen' })}>
+              <Button variant="line" size="small" onClick={() => address.send({ type: 'save.clicked' })}>
                 {t('address.save')}
               </Button>
-              <Button
-                variant="plain"
-                size="small"
-                onClick={() => address.send({ type: 'cancelling.chosen' })}
-              >
+              <Button variant="plain" size="small" onClick={() => address.send({ type: 'cancel.clicked' })}>
                 {t('address.cancel')}
               </Button>
             </div>
@@ -113,7 +109,7 @@ export function AddressMap({ address, location, isLocked }: AddressMapProps) {
             variant="plain"
             size="small"
             disabled={isLocked}
-            onClick={() => address.send({ type: 'adjusting.chosen' })}
+            onClick={() => address.send({ type: 'adjust.clicked' })}
           >
             {t('address.adjust')}
           </Button>

@@ -17,7 +17,7 @@ import {
 import type { AddressEvent } from '#machines/address/address.types.ts';
 import { LiveRegion } from '#src/components/live-region.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { languageOf } from '#src/i18n/languages.ts';
+import { getLanguage } from '#src/i18n/languages.ts';
 import { type AddressFieldProps, type AddressMachine, useAddress } from '#src/runtime/use-address.ts';
 import styles from './address-field.module.css';
 import { AddressMap } from './address-map.tsx';
@@ -29,7 +29,7 @@ interface AddressSearchProps extends AddressFieldProps {
   /** Converters between the library and the machine. */
   library: {
     token: string;
-    addressOf: (suggestion: AddressAutofillSuggestion) => string;
+    readAddress: (suggestion: AddressAutofillSuggestion) => string;
     searchEvent: (response: AddressAutofillSuggestionResponse) => AddressEvent;
     locationEvent: (response: AddressAutofillRetrieveResponse) => AddressEvent;
   };
@@ -60,7 +60,7 @@ export function AddressSearch({ onChange, machine, library, note, ...field }: Ad
   const { container, closeOnEnter, ignoreComposition, scrollListIntoView } = useListbox(input, address, {
     name,
     label: t('address.suggestions'),
-    addressOf: library.addressOf,
+    readAddress: library.readAddress,
   });
 
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -84,7 +84,7 @@ export function AddressSearch({ onChange, machine, library, note, ...field }: Ad
     address.send(library.locationEvent(response));
   };
 
-  const language = languageOf(i18n);
+  const language = getLanguage(i18n);
   const options = useMemo(
     () => ({
       language,

@@ -33,14 +33,14 @@ const showHighlighted = (field: HTMLInputElement) =>
 interface Options {
   name: string;
   label: string;
-  addressOf: (suggestion: AddressAutofillSuggestion) => string;
+  readAddress: (suggestion: AddressAutofillSuggestion) => string;
 }
 
 /** Labels the library's listbox and moves it after the field; the library appends it to the document. */
 export function useListbox(
   input: RefObject<HTMLInputElement | null>,
   address: AddressActor,
-  { name, label, addressOf }: Options,
+  { name, label, readAddress }: Options,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const listbox = useRef<Listbox>(null);
@@ -73,7 +73,7 @@ export function useListbox(
     const found = listbox.current;
     const select = (event: Event) => {
       const { suggestion } = (event as CustomEvent<{ suggestion: AddressAutofillSuggestion }>).detail;
-      address.send({ type: 'suggestion.chosen', address: addressOf(suggestion) });
+      address.send({ type: 'suggestion.selected', address: readAddress(suggestion) });
       // A mouse click removes the focus. On a phone, focusing would reopen the keyboard.
       if (matchMedia('(pointer: fine)').matches) input.current?.focus();
     };
@@ -83,7 +83,7 @@ export function useListbox(
       found?.removeEventListener('select', select);
       outdated.unsubscribe();
     };
-  }, [address, addressOf, input]);
+  }, [address, readAddress, input]);
 
   /** Ignores keys of an input method, including its final Enter, which Safari marks with code 229. */
   const ignoreComposition = ({ nativeEvent }: KeyboardEvent) => {

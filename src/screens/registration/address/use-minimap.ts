@@ -44,7 +44,7 @@ export function useMinimap(frame: RefObject<HTMLElement | null>, address: Addres
     toggle?.setAttribute('aria-pressed', String(look === 'satellite'));
     const chooseStyle = () =>
       address.send({
-        type: mapIn(frame.current)?.mapStyleMode === 'satellite' ? 'satellite.chosen' : 'streets.chosen',
+        type: mapIn(frame.current)?.mapStyleMode === 'satellite' ? 'satellite.clicked' : 'streets.clicked',
       });
     toggle?.addEventListener('click', chooseStyle);
     return () => toggle?.removeEventListener('click', chooseStyle);

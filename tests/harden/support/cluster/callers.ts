@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemTypes } from '#contract/problem-types.ts';
 import type { ApiProcess } from '#tests/harden/support/api-process.ts';
-import { type Answer, type Caller, openSession, register, tokenOf } from '#tests/harden/support/call.ts';
+import { type Answer, type Caller, createToken, openSession, register } from '#tests/harden/support/call.ts';
 import { tally } from '#tests/harden/support/check.ts';
 
 const writers = 8;
@@ -20,7 +20,7 @@ export async function startCallers(apis: ApiProcess[]) {
   const calls = apis.map(({ call }) => call);
   const [first] = calls as [Caller, ...Caller[]];
   assert.equal((await register(first, 'guest')).status, 201);
-  const cookie = await openSession(first, tokenOf('guest'));
+  const cookie = await openSession(first, createToken('guest'));
   const acknowledged: string[] = [];
   const becauseOf: string[] = [];
   for (const { log } of apis) {
@@ -74,7 +74,7 @@ export async function startCallers(apis: ApiProcess[]) {
       await pause(betweenChecksMs);
       const uid = acknowledged.at(-1);
       if (!uid) continue;
-      const { answer } = await insist('read', () => call('GET', '/users', { token: tokenOf(uid) }), 200);
+      const { answer } = await insist('read', () => call('GET', '/users', { token: createToken(uid) }), 200);
       if (answer) assert.equal(JSON.parse(answer.body).uid, uid);
     }
   }
