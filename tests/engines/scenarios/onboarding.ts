@@ -88,7 +88,7 @@ export const onboardingScenarios: Scenario[] = [
       await page.pressOn(firstSubmit);
       await page.until('an alert', () => document.querySelector('form [role=alert]'));
       restore();
-      await page.pressOn(firstSubmit);
+      await page.press('Reintentar');
       await page.at(`${dashboardUrl}/`);
       await page.see(email);
       await page.see(name);
