@@ -50,18 +50,8 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
   const html = path.endsWith('.html') ? edit(content.toString()) : undefined;
   const body = new Uint8Array(html === undefined ? content : Buffer.from(html));
   const brotli = isText(path) ? brotliCompressSync(body, packing) : undefined;
-  const served = siteFile(path, body, brotli, html === undefined ? undefined : inlineSources(html));
-  const preloads = html === undefined ? '' : modulePreloads(html);
-  return preloads ? { ...served, headers: { ...served.headers, Link: preloads } } : served;
+  return siteFile(path, body, brotli, html === undefined ? undefined : inlineSources(html));
 }
-
-/** The page's preloads as a `Link` header, which a browser reads before it parses the page. */
-const modulePreloads = (html: string) =>
-  [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"(?: fetchpriority="(\w+)")?/g)]
-    .map(
-      ([, href, priority]) => `<${href}>; rel=modulepreload${priority ? `; fetchpriority=${priority}` : ''}`,
-    )
-    .join(', ');
 
 /** As the build names its files: a path of this form leads to no other folder. */
 const assetPath =

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -6,7 +6,6 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAt, pages } from '#contract/site.ts';
 import { googleScripts, inlineSources } from '#server/pages/inline-sources.ts';
-import { prerenderedPath } from '#server/pages/prerendered-paths.ts';
 import { serveSite } from '#server/pages/static-site.ts';
 import { writeSite } from '#tests/support/write-site.ts';
 import { createTestApp } from './support/test-app.ts';
@@ -20,10 +19,6 @@ beforeAll(async () => {
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });
   await writeSite(dist);
-  await appendFile(
-    join(dist, prerenderedPath('auth', 'en')),
-    '<link rel="modulepreload" href="/assets/a.js" fetchpriority="low" /><link rel="modulepreload" href="/assets/b.js" />',
-  );
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'build-settings.json'), '{}');
   await writeFile(join(dist, 'assets/index-abc123.js'), `export {};${' '.repeat(500)}`);
@@ -69,14 +64,6 @@ describe('pages', () => {
     expect(response.headers.has('location')).toBe(false);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await response.text()).toContain('A site: notFound');
-  });
-
-  test('name their preloaded scripts in a header, with the priority', async () => {
-    const [auth, about] = await Promise.all(['/auth?lng=en', '/about'].map((path) => app.request(path)));
-    expect(auth?.headers.get('link')).toBe(
-      '</assets/a.js>; rel=modulepreload; fetchpriority=low, </assets/b.js>; rel=modulepreload',
-    );
-    expect(about?.headers.has('link')).toBe(false);
   });
 
   test('leave responses of the API unchanged', async () => {
