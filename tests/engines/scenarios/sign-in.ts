@@ -31,6 +31,16 @@ async function signUp({ page, siteUrl }: Visit): Promise<string> {
   return email;
 }
 
+/** As quick as a person: WebKit makes Google ready while they read (docs/decisions/0008). */
+async function openGoogle(page: Page) {
+  await page.until('the app', () => !(window as { queuedInput?: unknown }).queuedInput);
+  await page.until(
+    'Google',
+    () => !navigator.vendor.startsWith('Apple') || (window as { isGoogleReady?: boolean }).isGoogleReady,
+  );
+  return page.opened(() => page.press('Continuar con Google'));
+}
+
 export const signInScenarios: Scenario[] = [
   {
     title: 'sign-up: leads by the e-mail link and onboarding to the dashboard',
@@ -83,13 +93,7 @@ export const signInScenarios: Scenario[] = [
       const { page, siteUrl } = visit;
       const email = newEmail();
       await page.open(`${siteUrl}/auth`);
-      await page.until('the app', () => !(window as { queuedInput?: unknown }).queuedInput);
-      // As quick as a person: WebKit makes Google ready while they read (docs/decisions/0008).
-      await page.until(
-        'Google',
-        () => !navigator.vendor.startsWith('Apple') || (window as { isGoogleReady?: boolean }).isGoogleReady,
-      );
-      const popup = await page.opened(() => page.press('Continuar con Google'));
+      const popup = await openGoogle(page);
       await chooseNewAccount(popup, email);
       await popup.closed();
       await completeOnboarding(visit);
@@ -102,8 +106,7 @@ export const signInScenarios: Scenario[] = [
       const { page, siteUrl, stackUrl } = visit;
       const { email } = await createPerson(stackUrl, { isOwner: true });
       await page.open(`${siteUrl}/auth`);
-      await page.until('the app', () => !(window as { queuedInput?: unknown }).queuedInput);
-      const popup = await page.opened(() => page.press('Continuar con Google'));
+      const popup = await openGoogle(page);
       await chooseNewAccount(popup, email);
       await popup.closed();
       await page.press('Sí, es mío');
