@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 /** Less than half of what the package's `axe.source` is. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** It fades, and no pointer stops that; it leaves only with a frame, which a busy browser may not draw. */
+/** It fades, and no pointer stops that. */
 const closedToast = '[role=region] > ol > [data-state=closed]';
 
 /** Runs `scan` while toasts stay: they fade after five seconds, within slow scans. The pointer over them stops the timer. */
