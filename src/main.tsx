@@ -62,18 +62,18 @@ interface FlowOptions {
   root: HTMLElement;
   router: AppRouter;
   visitor: I18n;
-  isHydrated: boolean;
+  willHydrate: boolean;
   releaseInput: () => void;
 }
 
-/** Loads the machines when a page first needs them. */
-const createFlowLoader = ({ root, router, visitor, isHydrated, releaseInput }: FlowOptions) => {
+/** Returns the loader of the machines, which a page calls when it needs them. */
+const createFlowLoader = ({ root, router, visitor, willHydrate, releaseInput }: FlowOptions) => {
   const initialLocation = router.state.location;
   // The script of /auth shows the form when the app loads slowly; then the form stays.
-  const showsForm = isHydrated && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
-  const hasToken = createTokenStorage(() => localStorage).read() !== null && !showsForm;
+  const showsForm = willHydrate && pageAt(location.pathname) === 'auth' && root.dataset.opening === undefined;
+  const expectsSession = createTokenStorage(() => localStorage).read() !== null && !showsForm;
   return createAppLoader(async (rendered) => {
-    // On /auth the page's script hides the form from a returning owner until the app does.
+    // On /auth the page's script hides the form from a returning owner until the app is rendered.
     void rendered.then(() => delete root.dataset.opening);
     void rendered.then(releaseInput);
     const { startFlow } = await importWithTimeout(() => import('#src/app/start-flow.ts'));
@@ -82,7 +82,7 @@ const createFlowLoader = ({ root, router, visitor, isHydrated, releaseInput }: F
       environment,
       router,
       language,
-      authInput: authInputAt(initialLocation, hasToken),
+      authInput: authInputAt(initialLocation, expectsSession),
       rendered,
     });
   });
@@ -111,11 +111,11 @@ const syncDocument = (root: HTMLElement, router: AppRouter, visitor: I18n) => {
 
 const start = async (root: HTMLElement) => {
   const { visitor, first, renderedLanguage } = await boot(root);
-  const isHydrated = renderedLanguage !== null;
+  const willHydrate = renderedLanguage !== null;
   const router = createAppRouter(visitor);
-  if (isHydrated) prepareHydration(router);
+  if (willHydrate) prepareHydration(router);
   const input = preserveInput(root);
-  const loader = createFlowLoader({ root, router, visitor, isHydrated, releaseInput: input.release });
+  const loader = createFlowLoader({ root, router, visitor, willHydrate, releaseInput: input.release });
   startFlowWhenNeeded(router, loader, browserEnvironment(environment.apiHost));
   preloadNext(router);
   await yieldToMain();
@@ -142,7 +142,7 @@ const start = async (root: HTMLElement) => {
     input.restore();
     reportError(error);
   };
-  if (!isHydrated) createRoot(root).render(view);
+  if (!willHydrate) createRoot(root).render(view);
   // React hydrates a transition in slices, so the page stays responsive.
   else startTransition(() => void hydrateRoot(root, view, { onRecoverableError }));
 };

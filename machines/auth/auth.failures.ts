@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#machines/request/request.types.ts';
 
-/** At sign-in they have the text of the refused request, such as `sessionFailed`, and can be retried. */
+/** At sign-in they have the text of the refused request, such as `sessionFailed`, and its Retry. */
 type WithoutOwnText =
   | 'no-identity'
   | 'no-email'

@@ -69,7 +69,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       // A request refreshed the token that the server refused.
       'token.refreshed': { actions: saveToken },
       'retry.now': { guard: 'canRetryNow', actions: 'retryNow' },
-      // From here, onboarding ends as a sign-in does, without the lookup.
+      // From here, onboarding ends as a sign-in does. Only a retry needs the lookup.
       'owner.registered': { guard: 'hasIdentity', target: '.fetchingToken', actions: 'assignRegistered' },
     },
     states: {
@@ -265,7 +265,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
         },
       },
       redirect: {
-        description: 'The owner has a session. The last state, until a sign-out.',
+        description: 'The owner has a session. The flow machine opens the dashboard.',
         ...withDestination('dashboard'),
       },
       // Failures.

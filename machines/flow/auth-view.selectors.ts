@@ -21,7 +21,7 @@ import {
   selectView,
 } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
-import { type FlowSnapshot, selectCanOpenDashboard, selectDestination } from './flow.selectors.ts';
+import { type FlowSnapshot, selectDestination, selectIsDashboardUnopened } from './flow.selectors.ts';
 
 /** What fills the panel of the modal and of /auth. */
 export type AuthPanel =
@@ -79,7 +79,7 @@ const panelOf = (snapshots: AuthSnapshots): AuthPanel => {
   const { auth, signIn, flow } = snapshots;
   const store = selectUnconfirmedStore(auth);
   const email = selectEmail(auth);
-  if (flow && selectCanOpenDashboard(flow)) return { type: 'unopened' };
+  if (flow && selectIsDashboardUnopened(flow)) return { type: 'unopened' };
   if (selectIsReturningOwner(auth)) return { type: 'returning' };
   if (selectIsChoosingAccount(auth)) return { type: 'accountChoice', email };
   if (store && selectIsConfirmingDeletion(auth)) return { type: 'storeDeletion', store };

@@ -4,7 +4,7 @@ import type { createFlowMachine } from './flow.machine.ts';
 export type FlowSnapshot = SnapshotFrom<ReturnType<typeof createFlowMachine>>;
 
 /** The dashboard did not open: a link can open it. */
-export const selectCanOpenDashboard = (snapshot: FlowSnapshot) =>
+export const selectIsDashboardUnopened = (snapshot: FlowSnapshot) =>
   snapshot.can({ type: 'dashboard.requested' });
 /** The visitor is an owner with a session. */
 export const selectIsOwner = (snapshot: FlowSnapshot) => snapshot.context.destination === 'dashboard';

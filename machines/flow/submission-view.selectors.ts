@@ -19,7 +19,7 @@ import {
   selectIsSlow,
   selectIsSubmitting,
 } from '#machines/registration/registration.selectors.ts';
-import { type FlowSnapshot, selectCanOpenDashboard } from './flow.selectors.ts';
+import { type FlowSnapshot, selectIsDashboardUnopened } from './flow.selectors.ts';
 
 /** What onboarding shows of its end: POST /users of registration, then the session of auth. */
 export interface SubmissionView {
@@ -42,7 +42,7 @@ interface SubmissionSnapshots {
 }
 
 const statusOf = ({ auth, registration, flow }: SubmissionSnapshots): SubmissionView['status'] => {
-  if (flow && selectCanOpenDashboard(flow)) return 'dashboardUnopened';
+  if (flow && selectIsDashboardUnopened(flow)) return 'dashboardUnopened';
   if (selectIsSubmitting(registration)) return 'registering';
   const isOpening = selectIsRegistered(registration) && selectIsWorking(auth);
   return isOpening || selectIsCompleted(registration) ? 'openingSession' : null;

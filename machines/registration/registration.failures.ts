@@ -36,7 +36,7 @@ export const failures = {
   'unsupported-media-type': unknown,
   // Requests wait for the network.
   network: unknown,
-  // POST /session alone stores a cookie.
+  // Only POST /session sets a cookie: see auth.failures.ts.
   'cookies-blocked': unknown,
   unknown,
 } as const satisfies Record<ProblemCode, Failure>;

@@ -81,7 +81,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
         },
       },
       store: {
-        description: 'Step 2: the store. A failed request returns here with its error.',
+        description: 'Step 2: the store. A failed request returns here, unless its error concerns step 1.',
         entry: sendStep('store'),
         on: {
           'identity.changed': adoptAnonymousDraft('store'),

@@ -153,7 +153,7 @@ export interface IdentityPorts {
 }
 
 export interface SignInPorts extends IdentityPorts {
-  /** The provider whose page redirected back here, or null. */
+  /** The provider that redirected back here, or null. */
   readRedirectProvider(): ProviderId | null;
   findInAppBrowser(): InAppBrowser | null;
   /** Copies the page's address to the clipboard. */

@@ -26,7 +26,7 @@ import { createUserLoader, isRevoked } from './user-loader.ts';
 
 const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** The Admin SDK has no timeout while it fetches public keys. */
+/** Of each call: the Admin SDK has no timeout of its own while it fetches public keys. */
 const timeoutMs = 10_000;
 
 /** `onFutureToken`: see `readClaims`. */
@@ -109,7 +109,7 @@ export function createFirebaseIdentity(
 }
 
 /**
- * Ends every sign-in so far, and returns when a new one is valid. Leaves no sign-in in the second of `validSince`, which
+ * Ends every sign-in so far, and returns when a new one is valid if the clock is right. Leaves no sign-in in the second of `validSince`, which
  * the Admin SDK accepts and `isRevoked` rejects (docs/decisions/0011).
  */
 async function revokeSessions(auth: Auth, uid: string) {

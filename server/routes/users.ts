@@ -1,4 +1,4 @@
-/** The owner's own record. */
+/** The owner's own record, and the recovery of its account by an e-mail link, which needs no sign-in. */
 import { Hono } from 'hono';
 import {
   emailRecovery,
@@ -56,7 +56,7 @@ export function createUserRoutes({
     if (Date.now() / 1000 - claims.authTime > settings.recentSignInSeconds) {
       throw new ProblemError('recent-sign-in-required');
     }
-    // The account is changed first: if the next step fails, others have lost their access to it.
+    // The account is changed before its row: if the next step fails, others have lost their access to it.
     if (isMine) {
       const { email } = claims;
       if (email === undefined) throw new ProblemError('forbidden');

@@ -1,5 +1,7 @@
-/** Ref callback of an element whose focus the previous one takes when it is removed. */
-export const passFocus = (element: HTMLElement | null) => () => {
-  const previous = element?.previousElementSibling;
-  if (document.activeElement === element && previous instanceof HTMLElement) previous.focus();
-};
+/** Returns a ref callback: when the focused element is removed, the element that `find` returns takes the focus. */
+export const passFocusTo =
+  (find: (removed: HTMLElement) => Element | null) => (element: HTMLElement | null) => () => {
+    if (element === null || document.activeElement !== element) return;
+    const next = find(element);
+    if (next instanceof HTMLElement) next.focus();
+  };

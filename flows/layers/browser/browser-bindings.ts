@@ -2,7 +2,7 @@ import type { BrowserContext, Frame, Page, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
 import { secret } from '#flows/layers/screen/user-actions.ts';
 import type { WorldEventName } from '#flows/model/events.ts';
-import { addGoogleAccount } from '#tests/browser/support/google-popup.ts';
+import { addGoogleAccount, refuseGoogle } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { clearIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
@@ -154,22 +154,9 @@ const google = (binding: Binding, email: (world: BrowserWorld) => string = newEm
   return Object.assign(perform, { answers, isLater: true });
 };
 const googleSays = (message: string) => google(providerSays('google', message));
-const hasPassword = at('google', '200 needConfirmation', async ({ gates }) => {
-  const route = await gates.take('google');
-  const { requestUri } = route.request().postDataJSON() as { requestUri: string };
-  const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
-  const { sub, email } = JSON.parse(idToken) as { sub: string; email: string };
-  await route.fulfill({
-    json: {
-      needConfirmation: true,
-      verifiedProvider: ['password'],
-      providerId: 'google.com',
-      federatedId: `https://accounts.google.com/${sub}`,
-      oauthIdToken: idToken,
-      email,
-    },
-  });
-});
+const hasPassword = at('google', '200 needConfirmation', async ({ gates }) =>
+  refuseGoogle(await gates.take('google')),
+);
 const ownEmail = ({ account }: BrowserWorld) => account.email;
 const letIn = google(through('google'), (world) => {
   world.googleEmail ??= newEmail();

@@ -22,12 +22,12 @@ const atDashboard: ExpectedMachines = {
   at: 'dashboard',
   auth: 'redirect',
   pendingRequests: [],
-  values: { canOpenDashboard: false },
+  values: { isDashboardUnopened: false },
 };
 const unopened = (at: PageName): ExpectedMachines => ({
   ...atDashboard,
   at,
-  values: { canOpenDashboard: true },
+  values: { isDashboardUnopened: true },
 });
 const onPage = (at: PageName, auth: string, ...pendingRequests: string[]): ExpectedMachines => ({
   at,

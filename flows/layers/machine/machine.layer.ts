@@ -24,7 +24,7 @@ import {
   selectMissingRequirements as selectLinkMissing,
   selectUnusableReason,
 } from '#machines/email-link/email-link.selectors.ts';
-import { selectCanOpenDashboard } from '#machines/flow/flow.selectors.ts';
+import { selectIsDashboardUnopened } from '#machines/flow/flow.selectors.ts';
 import {
   selectError,
   selectIsOffline as selectIsSubmissionOffline,
@@ -212,7 +212,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
           unconfirmedStore: selectUnconfirmedStore(auth)?.name ?? null,
           isOffline: selectIsOffline(auth) || selectIsSubmissionOffline(registration),
           isVerified: selectUnverifiedEmail(auth) === null,
-          canOpenDashboard: selectCanOpenDashboard(machines.flow.getSnapshot()),
+          isDashboardUnopened: selectIsDashboardUnopened(machines.flow.getSnapshot()),
           sendingError: selectSendingError(verification),
         },
       } as const;

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
+import { passFocusTo } from '#src/components/pass-focus.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 
 const retryNow = { type: 'retry.now' } as const;
 const canRetry = (snapshot: { can: (event: typeof retryNow) => boolean }) => snapshot.can(retryNow);
 
-/** A successful retry removes the button, so the heading takes the focus. */
-const passFocus = (button: HTMLElement | null) => () => {
-  if (document.activeElement === button) document.querySelector<HTMLElement>('main h1[tabindex]')?.focus();
-};
+/** A successful retry removes the button. */
+const passFocusToHeading = passFocusTo(() => document.querySelector('main h1[tabindex]'));
 
 /** Retries at once instead of waiting for the automatic retry. */
 export function RetryNowButton() {
@@ -19,7 +18,7 @@ export function RetryNowButton() {
   const canRetrySubmission = useRegistration(canRetry);
   return (
     <Button
-      ref={passFocus}
+      ref={passFocusToHeading}
       variant="line"
       size="small"
       busy={!canRetryAuth && !canRetrySubmission}

@@ -4,11 +4,13 @@ import { pages } from '#contract/site.ts';
 import { Button } from '#src/components/button.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { NavBar } from '#src/components/nav-bar.tsx';
-import { passFocus } from '#src/components/pass-focus.ts';
+import { passFocusTo } from '#src/components/pass-focus.ts';
 import { SiteFooter } from '#src/components/site-footer.tsx';
 import { SiteLinks } from '#src/components/site-links.tsx';
 import { useIsOwner } from '#src/runtime/use-loaded-app.ts';
 import { dashboardLink } from './trial-link.tsx';
+
+const passFocusToDashboard = passFocusTo((trial) => trial.previousElementSibling);
 
 interface PublicPageProps {
   /** Opens the sign-in modal. Without it, *Sign In* links to /auth. */
@@ -35,7 +37,7 @@ export function PublicPage({ onSignIn, children }: PublicPageProps) {
         </LinkButton>
       )}
       {!isOwner && (
-        <LinkButton ref={passFocus} to={pages.getStarted} size="small">
+        <LinkButton ref={passFocusToDashboard} to={pages.getStarted} size="small">
           {t('nav.getStarted')}
         </LinkButton>
       )}

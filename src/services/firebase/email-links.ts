@@ -15,6 +15,7 @@ import type { Credentials, SignInPorts } from '#machines/sign-in/sign-in.types.t
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 import { sendCredentials } from './credentials.ts';
 import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
+import { NEXT_SECOND_MS } from './repeated-sign-in.ts';
 import type { WithSecondaryAuth } from './secondary-auth.ts';
 import { signInError } from './sign-in-error.ts';
 
@@ -31,7 +32,7 @@ interface EmailLinks
   extends Omit<EmailLinkPorts, 'signOut' | 'recoverEmail'>,
     VerificationPorts,
     Pick<SignInPorts, 'requestPasswordReset'> {
-  /** Sends the e-mail after a sign-up, without waiting or reporting a failure. */
+  /** Sends the e-mail after a sign-up, without waiting. A failure is only a warning in the console. */
   sendFirstVerification(user: User): void;
 }
 
@@ -44,9 +45,6 @@ interface Helpers {
   loadCommonPasswords: LoadCommonPasswords;
   signIn: (credentials: Credentials) => Promise<void>;
 }
-
-/** The server refuses a sign-in of the second of the new password (docs/decisions/0011). */
-const SECOND_MS = 1_000;
 
 /** Sends the provider's e-mails and applies their links. `language` returns the e-mails' language. */
 export const createEmailLinks = (
@@ -74,7 +72,7 @@ export const createEmailLinks = (
     }
   };
   const applyCode = (sender: Auth, code: string) => consumeCode(code, () => applyActionCode(sender, code));
-  /** Rejects with `no-identity` unless the account is signed in, here and at the provider. */
+  /** Rejects unless the account is signed in, here and at the provider: with `no-identity`, or with a request's error. */
   const requireIdentity = async (email: string) => {
     const user = await readIdentity();
     if (!user?.email || !isSameAccountEmail(user.email, email)) throw signInError({ code: 'no-identity' });
@@ -135,7 +133,7 @@ export const createEmailLinks = (
       const start = nextSignIn;
       nextSignIn = null;
       if (!start) throw signInError({ code: 'no-identity' });
-      await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+      await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
       await start();
     },
     verifyEmail: async ({ code, email, password }) => {

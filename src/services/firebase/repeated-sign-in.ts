@@ -5,8 +5,8 @@ export interface SignedIn {
   credential: AuthCredential | null;
 }
 
-/** Firebase counts sign-ins in whole seconds. */
-const SECOND_MS = 1_000;
+/** Firebase counts sign-ins in whole seconds, and the server refuses those of a second that ended earlier ones. */
+export const NEXT_SECOND_MS = 1_000;
 /** A later refusal has another reason. */
 const RECENT_MS = 60_000;
 
@@ -30,7 +30,7 @@ export const createRepeatedSignIn = () => {
       const signIn = latest;
       latest = null;
       if (!signIn?.credential || signIn.user.uid !== user.uid) return user.getIdToken(true);
-      const remainingMs = signIn.at + SECOND_MS - performance.now();
+      const remainingMs = signIn.at + NEXT_SECOND_MS - performance.now();
       await new Promise((resolve) => setTimeout(resolve, remainingMs));
       try {
         await reauthenticateWithCredential(user, signIn.credential);

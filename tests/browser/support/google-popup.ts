@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { pauseRequests } from './paused-requests.ts';
 
 export const googleButton = (page: Page) =>
@@ -33,25 +33,23 @@ export async function signInWithNewGoogleAccount(page: Page, open: () => Promise
   await Promise.all([popup.waitForEvent('close'), addGoogleAccount(popup, email)]);
 }
 
-/** Answers the first Google sign-in as Firebase does where a password has the e-mail; the emulator would merge. */
-export const refuseGoogleOnce = (page: Page) =>
-  page.route(
-    /accounts:signInWithIdp/,
-    async (route) => {
-      const { requestUri } = route.request().postDataJSON() as { requestUri: string };
-      const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
-      const { sub, email } = JSON.parse(idToken) as { sub: string; email: string };
-      await route.fulfill({
-        json: {
-          kind: 'identitytoolkit#VerifyAssertionResponse',
-          needConfirmation: true,
-          verifiedProvider: ['password'],
-          providerId: 'google.com',
-          federatedId: `https://accounts.google.com/${sub}`,
-          oauthIdToken: idToken,
-          email,
-        },
-      });
+/** Answers a Google sign-in as Firebase does where a password has the e-mail; the emulator would merge. */
+export async function refuseGoogle(route: Route) {
+  const { requestUri } = route.request().postDataJSON() as { requestUri: string };
+  const idToken = new URL(requestUri).searchParams.get('id_token') ?? '';
+  const { sub, email } = JSON.parse(idToken) as { sub: string; email: string };
+  await route.fulfill({
+    json: {
+      kind: 'identitytoolkit#VerifyAssertionResponse',
+      needConfirmation: true,
+      verifiedProvider: ['password'],
+      providerId: 'google.com',
+      federatedId: `https://accounts.google.com/${sub}`,
+      oauthIdToken: idToken,
+      email,
     },
-    { times: 1 },
-  );
+  });
+}
+
+export const refuseGoogleOnce = (page: Page) =>
+  page.route(/accounts:signInWithIdp/, refuseGoogle, { times: 1 });
