@@ -149,7 +149,7 @@ export function RegistrationScreen() {
             )}
             {isUnconfirmed && (
               <Alert tone="notice" title={t('unconfirmed.title')} actions={<RetryNowButton />}>
-                <p>{t('unconfirmed.text')}</p>
+                {!isRegistered && <p>{t('unconfirmed.text')}</p>}
               </Alert>
             )}
             {step === 1 ? <ProfileForm /> : <StoreForm />}

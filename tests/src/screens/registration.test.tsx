@@ -176,6 +176,21 @@ test('registration: makes a stored record read-only and requests a session', asy
   expect([app.registration.count('registerOwner'), app.auth.count('createSession')]).toEqual([1, 2]);
 });
 
+test('registration: tells a registered owner to wait while a retry cannot look the account up', async () => {
+  const app = await open();
+  await fillProfile(app);
+  await fillStore(app);
+  await app.answer(() => app.registration.resolve('registerOwner'));
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  await app.answer(() => app.auth.reject('createSession', { code: 'unavailable' }));
+  await app.user.click(button('Retry'));
+  await app.answer(() => app.auth.resolve('fetchToken', 'token'));
+  for (let times = 0; times < 3; times += 1)
+    await vi.waitFor(() => app.auth.reject('lookUpUser', { code: 'unavailable' }), 10_000);
+  await screen.findByText('We couldn’t check your account. Still trying…');
+  expect(screen.queryByText(/If this is your first time, carry on/)).toBeNull();
+});
+
 test('registration: registers a store again that another tab has deleted', async () => {
   const app = await open();
   await fillProfile(app);
