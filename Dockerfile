@@ -12,7 +12,7 @@ COPY src src
 COPY build build
 COPY contract contract
 COPY server server
-# Everything that a page says is settled here: see the README's table.
+# Everything that a page says is settled here: see docs/settings.md.
 ARG VITE_DASHBOARD_URL
 ARG VITE_SITE_ORIGIN
 ARG VITE_FIREBASE_API_KEY
