@@ -15,8 +15,8 @@ interface BrowserEnvironment {
   removeToken: () => void;
   /** Removes all onboarding drafts older than 24 hours. */
   removeExpiredDrafts: () => void;
-  /** Requests GET /logout, as section 4 of the specification requires on load. */
-  pingSession: () => Promise<void>;
+  /** Requests GET /logout, as section 4 of the specification requires on load: whether the session is valid. */
+  pingSession: () => Promise<boolean>;
 }
 
 export const browserEnvironment = (apiHost: string): BrowserEnvironment => ({
@@ -28,8 +28,8 @@ export const browserEnvironment = (apiHost: string): BrowserEnvironment => ({
 });
 
 /**
- * Starts the flow on pages with a form, and on the others for a stored user or a pending sign-out. The landing page
- * otherwise sends the specified request, because its response cannot sign anyone out.
+ * Starts the flow on pages with a form. The landing page starts it for a stored user or a pending sign-out, and otherwise
+ * sends the specified request. Other pages start it for owners alone: without a session it would sign a newcomer out.
  */
 export const startFlowWhenNeeded = (
   router: AppRouter,
@@ -40,9 +40,10 @@ export const startFlowWhenNeeded = (
     loader.load().catch((error: unknown) => console.error('The flow did not start.', error));
   };
   const enterPublicPage = async (pathname: string) => {
+    const isLanding = pathname === pages.landing;
     if (await browser.hasPendingSignOut()) {
-      load();
-    } else if (pathname === pages.landing) {
+      if (isLanding || (await browser.pingSession())) load();
+    } else if (isLanding) {
       browser.removeToken();
       await browser.pingSession();
     }

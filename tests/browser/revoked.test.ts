@@ -51,6 +51,17 @@ test('disabled account: shows the reason during the session check', async ({ pag
   await page.getByRole('button', { name: 'Continue with Email' }).waitFor();
 });
 
+test('newcomer: stays signed in after a public page', async ({ page, stack }) => {
+  const { email } = await openOnboarding(page, stack.siteUrl);
+  const flow: string[] = [];
+  page.on('request', (request) => flow.push(request.url()));
+  await page.goto('/privacy');
+  await expect.poll(() => flow.some((url) => url.endsWith('/logout'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await page.goto('/registration');
+  await page.getByText(email).first().waitFor();
+});
+
 test('disabled account: shows the reason before onboarding opens', async ({ page, stack }) => {
   const { uid } = await openOnboarding(page, stack.siteUrl);
   await page.goto('/about');

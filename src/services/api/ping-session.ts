@@ -1,11 +1,14 @@
 import { apiBase } from '#contract/site.ts';
 
-/** Sends the session check of a signed-out visitor. Reads the body, because an unread body occupies the connection. */
-export const pingSession = async (apiHost: string): Promise<void> => {
+/** Checks the session without the API client of the flow: whether it is valid. */
+export const pingSession = async (apiHost: string): Promise<boolean> => {
   try {
     const response = await fetch(`${apiHost}${apiBase}/logout`, { credentials: 'include' });
-    await response.text();
+    // An unread body would occupy the connection.
+    const { valid } = (await response.json()) as { valid?: unknown };
+    return valid === true;
   } catch (error) {
     console.warn('The session could not be checked; it counts as invalid.', error);
+    return false;
   }
 };

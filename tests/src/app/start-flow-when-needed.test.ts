@@ -8,9 +8,9 @@ import { createAppLoader } from '#src/runtime/app-loader.ts';
 
 const app = {} as App;
 
-const visitAt = async (path: string, hasIdentity = false) => {
+const visitAt = async (path: string, hasIdentity = false, hasSession = false) => {
   const start = vi.fn(async () => app);
-  const pingSession = vi.fn(async () => {});
+  const pingSession = vi.fn(async () => hasSession);
   const removeToken = vi.fn();
   const removeExpiredDrafts = vi.fn();
   const router = createAppRouter(await createI18n(), createMemoryHistory({ initialEntries: [path] }));
@@ -35,15 +35,17 @@ test.each(['/auth', '/registration', '/?modal=sign-in'])(
 );
 
 test.each(['/about', '/privacy', '/get-started', '/nowhere'])(
-  'startFlowWhenNeeded: starts the flow on %s for a stored user only',
+  'startFlowWhenNeeded: starts the flow on %s for an owner only',
   async (path) => {
     const signedOut = await visitAt(path);
     expect(signedOut.start).not.toHaveBeenCalled();
     expect(signedOut.pingSession).not.toHaveBeenCalled();
     expect(signedOut.removeToken).not.toHaveBeenCalled();
-    const signedIn = await visitAt(path, true);
-    expect(signedIn.start).toHaveBeenCalledOnce();
-    expect(signedIn.pingSession).not.toHaveBeenCalled();
+    const newcomer = await visitAt(path, true);
+    expect(newcomer.pingSession).toHaveBeenCalledOnce();
+    expect(newcomer.start).not.toHaveBeenCalled();
+    const owner = await visitAt(path, true, true);
+    await vi.waitFor(() => expect(owner.start).toHaveBeenCalledOnce(), 10_000);
   },
 );
 
