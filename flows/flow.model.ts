@@ -13,7 +13,7 @@ interface InitialState {
   readonly isInApp?: boolean;
 }
 
-export interface Part {
+export interface Section {
   readonly title: string;
   readonly subject: string;
   readonly machine: AnyStateMachine;
@@ -26,7 +26,7 @@ export interface Part {
  * User actions and responses, as the specification and the design describe them. Independent of the machines, so that
  * it does not repeat their errors.
  */
-export const parts = {
+export const sections = {
   journey: {
     title: 'The main job, from the introduction to the dashboard and back',
     subject: 'New owner',
@@ -94,11 +94,11 @@ export const parts = {
     machine: emailLinkModel('recovery'),
     start: { at: 'recovery link', signedInAs: 'none' },
   },
-} as const satisfies Record<string, Part>;
+} as const satisfies Record<string, Section>;
 
-export type PartName = keyof typeof parts;
-export const partNames = Object.keys(parts) as PartName[];
-export const getPart = (name: PartName): Part => parts[name];
+export type SectionName = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as SectionName[];
+export const getSection = (name: SectionName): Section => sections[name];
 
-export const listPersonEvents = (name: PartName): PersonEventName[] =>
-  getPart(name).machine.events.filter((event) => isPersonEvent(event)) as PersonEventName[];
+export const listPersonEvents = (name: SectionName): PersonEventName[] =>
+  getSection(name).machine.events.filter((event) => isPersonEvent(event)) as PersonEventName[];

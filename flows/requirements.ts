@@ -3,17 +3,19 @@ import type { FlowState } from './generation/graph.ts';
 import { requirements } from './requirements.data.ts';
 import type { FlowPath } from './run/paths.ts';
 
-/** Matches steps: `part: event` or `part: event → state`; `*` matches any part. */
-const shows = (pattern: string, part: string, event: string, state: string): boolean => {
-  const [wantedPart = '', rest = ''] = pattern.split(': ');
+/** Matches steps: `section: event` or `section: event → state`; `*` matches any section. */
+const shows = (pattern: string, section: string, event: string, state: string): boolean => {
+  const [wantedSection = '', rest = ''] = pattern.split(': ');
   const [wantedEvent, wantedState] = rest.split(' → ');
-  const isPart = wantedPart === '*' || wantedPart === part;
-  return isPart && (wantedEvent === '*' || wantedEvent === event) && (!wantedState || wantedState === state);
+  const isSection = wantedSection === '*' || wantedSection === section;
+  return (
+    isSection && (wantedEvent === '*' || wantedEvent === event) && (!wantedState || wantedState === state)
+  );
 };
 
-const statesWith = ({ part, steps, start }: FlowPath, pattern: string): FlowState[] => [
-  ...(shows(pattern, part, 'beginning', start.value) ? [start] : []),
-  ...steps.flatMap(({ event, target }) => (shows(pattern, part, event, target.value) ? [target] : [])),
+const statesWith = ({ section, steps, start }: FlowPath, pattern: string): FlowState[] => [
+  ...(shows(pattern, section, 'beginning', start.value) ? [start] : []),
+  ...steps.flatMap(({ event, target }) => (shows(pattern, section, event, target.value) ? [target] : [])),
 ];
 
 const hasStep = (path: FlowPath, pattern: string): boolean => statesWith(path, pattern).length > 0;

@@ -1,9 +1,9 @@
 import { createTestModel } from '@xstate/test';
 import type { SnapshotFrom } from 'xstate';
-import type { Part } from '#flows/flow.model.ts';
+import type { Section } from '#flows/flow.model.ts';
 import { type EventName, type FlowEvent, isPersonEvent, type PersonEventName } from '#flows/model/events.ts';
 
-type Snapshot = SnapshotFrom<Part['machine']>;
+type Snapshot = SnapshotFrom<Section['machine']>;
 
 export interface FlowState {
   readonly key: string;
@@ -24,7 +24,7 @@ export const flowState = (snapshot: Snapshot): FlowState => ({
   context: snapshot.context,
 });
 
-export const buildStateGraph = ({ machine }: Part) => {
+export const buildStateGraph = ({ machine }: Section) => {
   const model = createTestModel(machine, { serializeState });
   const edges = new Map<string, Edge[]>();
   const states = new Map<string, FlowState>();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request, Response } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import { type Answer, describeResponse } from '#flows/layers/browser/browser-bindings.ts';
@@ -40,8 +40,8 @@ const withOpposite = (type: string) => (connectionEvents.includes(type) ? connec
 
 type Details = Omit<RecordedDetails, 'paused'>;
 
-export const followWalk = (part: PartName, session: LabSession, language: Language) => {
-  const cursor = createCursor(part);
+export const followWalk = (section: SectionName, session: LabSession, language: Language) => {
+  const cursor = createCursor(section);
   const answers: Answer[] = [];
   /** Received events that no step explains yet. */
   const received = new Set<string>();
@@ -92,11 +92,11 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
   /** The lost connection precedes the requests that fail because of it. */
   const takeLostConnection = () => {
     if (!received.has('connection.lost')) return;
-    for (const { event } of stepsToEvent(part, state(), 'CONNECTION_LOST', received)) takeSeen(event);
+    for (const { event } of stepsToEvent(section, state(), 'CONNECTION_LOST', received)) takeSeen(event);
   };
   const takeAnswer = (answer: Answer) => {
     const isBroken = brokenCall?.call === answer.gate;
-    const found = stepsToAnswer(part, state(), answer, received);
+    const found = stepsToAnswer(section, state(), answer, received);
     for (const step of found) takeSeen(step.event, isBroken);
     if (found.length === 0 && isBroken && brokenCall) addLabStep(brokenCall.event, { call: answer.gate });
     // A retry without a response comes at any time: a replay cannot expect it.
@@ -168,7 +168,7 @@ export const followWalk = (part: PartName, session: LabSession, language: Langua
         await settle();
       } while (answers.length > 0);
       const known = [...received];
-      const rest = await stepsToScreen(part, state(), isHere, received);
+      const rest = await stepsToScreen(section, state(), isHere, received);
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) takeSeen(step.event);

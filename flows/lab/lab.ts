@@ -1,5 +1,5 @@
 import type { Frame, Page, Request } from 'playwright-core';
-import { type PartName, partNames } from '#flows/flow.model.ts';
+import { type SectionName, sectionNames } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { nameTransition, shortestPath, type TourStep } from '#flows/generation/tours.ts';
 import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
@@ -61,7 +61,7 @@ export const createLab = async (place: LabPlace) => {
   const calls: string[] = [];
   const said = collectPageErrors(page.context(), [place.siteUrl, place.dashboardUrl]);
   let setting: LabSetting = {
-    part: 'journey',
+    section: 'journey',
     language: 'en',
     width: 'phone',
     theme: 'light',
@@ -97,9 +97,9 @@ export const createLab = async (place: LabPlace) => {
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
     delayed: delayed.map(({ gate, seconds }) => ({ words: requestLabels[gate], seconds })),
-    walk: walk && placeIn(setting.part, walk.state(), setting.language, walk.last()),
+    walk: walk && placeIn(setting.section, walk.state(), setting.language, walk.last()),
     mismatch: walk?.mismatch() ?? null,
-    offers: walk ? offersIn(setting.part, walk.state(), coverage) : [],
+    offers: walk ? offersIn(setting.section, walk.state(), coverage) : [],
     // Without pictures that the page has already.
     moments: moments.map(({ picture, ...moment }, index) =>
       index < shownPictures ? moment : { ...moment, picture },
@@ -132,14 +132,14 @@ export const createLab = async (place: LabPlace) => {
       words,
       event,
       charts: charts.now(),
-      walk: placeIn(setting.part, walk.state(), setting.language, walk.last()),
+      walk: placeIn(setting.section, walk.state(), setting.language, walk.last()),
       mismatch: walk.mismatch(),
       picture,
     });
     changed();
   };
   const addCoverage = () => {
-    if (walk) coverage.add(setting.part, walk.last());
+    if (walk) coverage.add(setting.section, walk.last());
   };
   const take = (event: EventName, recorded?: RecordedDetails) => {
     walk?.take(event, recorded);
@@ -150,7 +150,7 @@ export const createLab = async (place: LabPlace) => {
     const steps = await walk.recognise();
     if (steps.length > 0) await walk.settle();
     for (const step of steps) {
-      coverage.add(setting.part, step);
+      coverage.add(setting.section, step);
       await keepMoment(describeEvent(step.event), step.event);
     }
     // A page that opens slowly may still get there.
@@ -158,8 +158,8 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
 
-  const begin = async (part: PartName) => {
-    setting = { ...setting, part };
+  const begin = async (section: SectionName) => {
+    setting = { ...setting, section };
     charts.clear();
     moments = [];
     calls.length = 0;
@@ -170,14 +170,14 @@ export const createLab = async (place: LabPlace) => {
     frame = findApp();
     session = await createLabSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
-    walk = followWalk(part, session, setting.language);
+    walk = followWalk(section, session, setting.language);
     session.arrive(walk.state());
     addCoverage();
   };
   /** Replays steps and asserts each screen. Requests stay paused, since a state may be short. */
-  const replay = async (part: PartName, way: readonly TourStep[]) => {
+  const replay = async (section: SectionName, way: readonly TourStep[]) => {
     setting = { ...setting, answering: 'pause all' };
-    await begin(part);
+    await begin(section);
     if (!session || !walk) return;
     await session.assertState(walk.state());
     await keepMoment('The page is opened', null);
@@ -194,13 +194,13 @@ export const createLab = async (place: LabPlace) => {
   };
 
   const edgeFrom = ({ key }: FlowState, event: EventName) =>
-    graphs[setting.part].edges.get(key)?.find((edge) => edge.event === event);
+    graphs[setting.section].edges.get(key)?.find((edge) => edge.event === event);
 
   const pathOf = (name: string) => {
     if (!walk) throw new Error('There are no steps to record yet.');
     const title = redact(name, secrets.all());
     return recordPath({
-      part: setting.part,
+      section: setting.section,
       steps: walk.steps(),
       name: title,
       made: new Date().toISOString(),
@@ -209,11 +209,11 @@ export const createLab = async (place: LabPlace) => {
   };
 
   const commands: Record<string, (...words: string[]) => Promise<unknown>> = {
-    begin: async (name = setting.part) => {
-      const part = partNames.find((one) => one === name);
-      if (!part) throw new Error(`There is no part ${name}.`);
+    begin: async (name = setting.section) => {
+      const section = sectionNames.find((one) => one === name);
+      if (!section) throw new Error(`There is no section ${name}.`);
       say('The app is opened');
-      await begin(part);
+      await begin(section);
       await keepMoment('The page is opened', null);
     },
     set: async (name = '', value = '') => {
@@ -288,28 +288,32 @@ export const createLab = async (place: LabPlace) => {
       const recorded = readRecordedPath(file);
       const path = walkable(recorded);
       say(`${recorded.title} is replayed`);
-      await replay(path.part, path.steps);
+      await replay(path.section, path.steps);
       if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
       done = `${recorded.title}: every step is as recorded.`;
     },
     jump: async (state = '') => {
-      const { part } = setting;
-      const isStart = graphs[part].start.value === state;
+      const { section } = setting;
+      const isStart = graphs[section].start.value === state;
       const way = isStart
         ? []
-        : shortestPath(graphs[part], ({ target }) => target.value === state, isBrowsable);
+        : shortestPath(graphs[section], ({ target }) => target.value === state, isBrowsable);
       if (!way) throw new Error(`No browser reaches ${state}.`);
-      await replay(setting.part, way);
+      await replay(setting.section, way);
     },
     lead: async () => {
-      const names = new Set(coverage.unwalked(setting.part).map(nameTransition));
-      const way = shortestPath(graphs[setting.part], (step) => names.has(nameTransition(step)), isBrowsable);
+      const names = new Set(coverage.unwalked(setting.section).map(nameTransition));
+      const way = shortestPath(
+        graphs[setting.section],
+        (step) => names.has(nameTransition(step)),
+        isBrowsable,
+      );
       const next = way?.at(-1);
       if (!way || !next) {
-        done = 'Every arrow of this part that a browser can take is covered.';
+        done = 'Every arrow of this section that a browser can take is covered.';
         return;
       }
-      await replay(setting.part, way.slice(0, -1));
+      await replay(setting.section, way.slice(0, -1));
       done = `Not covered yet: ${describeEvent(next.event)}. Press it under Now.`;
     },
   };

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site.ts';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { EventName } from '#flows/model/events.ts';
 import type { LiveChart } from './live-charts.ts';
 import type { placeIn } from './walk.ts';
@@ -13,7 +13,7 @@ export const answerings = {
 type Answering = keyof typeof answerings;
 
 export interface LabSetting {
-  readonly part: PartName;
+  readonly section: SectionName;
   readonly language: Language;
   readonly width: 'phone' | 'desktop';
   readonly theme: 'light' | 'dark';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
-import { partNames } from '#flows/flow.model.ts';
+import { sectionNames } from '#flows/flow.model.ts';
 import { openStack } from '#flows/layers/browser/open-stack.ts';
 import { laterThanFresh } from '#flows/layers/browser/page-time.ts';
 import { renderPage } from '#flows/page-kit/render-page.ts';
@@ -44,7 +44,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     ['live-chart.js', 'record.js', 'panel.js', 'timeline.js', 'page.js'],
     {
       answerings,
-      states: Object.fromEntries(partNames.map((name) => [name, listStates(name)])),
+      states: Object.fromEntries(sectionNames.map((name) => [name, listStates(name)])),
     },
   );
   const { siteUrl, dashboardUrl, distDir } = stack;
@@ -74,7 +74,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,
   );
   await (open ? lab.ask('open', [open]) : lab.ask('begin', []));
-  // A reload restarts the part.
+  // A reload restarts the section.
   page.on('domcontentloaded', () => void lab.ask('begin', []));
   return { page, siteUrl, distDir, lab, close: stack.close };
 };

@@ -1,4 +1,4 @@
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import type { Answer } from '#flows/layers/browser/browser-bindings.ts';
@@ -33,8 +33,8 @@ export const receivedEventFor = (event: EventName): string | null => {
   return binding && 'machine' in binding ? (binding.events.at(-1)?.type ?? null) : null;
 };
 
-const stepsFrom = (part: PartName, source: FlowState): TourStep[] =>
-  (graphs[part].edges.get(source.key) ?? []).map(({ event, target }) => ({ event, source, target }));
+const stepsFrom = (section: SectionName, source: FlowState): TourStep[] =>
+  (graphs[section].edges.get(source.key) ?? []).map(({ event, target }) => ({ event, source, target }));
 
 const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
   Math.max(
@@ -52,12 +52,16 @@ const isPossible = ({ event, source }: TourStep, received: ReceivedEvents) => {
 };
 
 /** Yields the shortest sequences from a state first; user actions come first. */
-const waysOn = function* (part: PartName, from: FlowState, received: ReceivedEvents): Generator<TourStep[]> {
+const waysOn = function* (
+  section: SectionName,
+  from: FlowState,
+  received: ReceivedEvents,
+): Generator<TourStep[]> {
   let ways: TourStep[][] = [[]];
   for (let length = 0; length <= MAX_UNSEEN; length += 1) {
     yield* ways;
     ways = ways.flatMap((way) =>
-      stepsFrom(part, way.at(-1)?.target ?? from)
+      stepsFrom(section, way.at(-1)?.target ?? from)
         .filter((step) => isPossible(step, received))
         .toSorted((one, other) => Number(isPersonEvent(other.event)) - Number(isPersonEvent(one.event)))
         .map((step) => [...way, step]),
@@ -67,12 +71,12 @@ const waysOn = function* (part: PartName, from: FlowState, received: ReceivedEve
 
 /** Returns the steps that end with a received event, or none. */
 export const stepsToEvent = (
-  part: PartName,
+  section: SectionName,
   from: FlowState,
   event: EventName,
   received: ReceivedEvents,
 ): readonly TourStep[] => {
-  for (const way of waysOn(part, from, received)) if (way.at(-1)?.event === event) return way;
+  for (const way of waysOn(section, from, received)) if (way.at(-1)?.event === event) return way;
   return [];
 };
 
@@ -84,13 +88,13 @@ const explained = (way: readonly TourStep[]): number =>
  * the model has no such sequence.
  */
 export const stepsToAnswer = (
-  part: PartName,
+  section: SectionName,
   from: FlowState,
   answer: Answer,
   received: ReceivedEvents,
 ): readonly TourStep[] => {
-  for (const way of waysOn(part, from, received)) {
-    const [best] = stepsFrom(part, way.at(-1)?.target ?? from)
+  for (const way of waysOn(section, from, received)) {
+    const [best] = stepsFrom(section, way.at(-1)?.target ?? from)
       .map((step) => ({ step, how: likeness(step, answer) }))
       .filter(({ how, step }) => how > 0 && isBrowsable(step.event, step.source.value))
       .toSorted((one, other) => other.how - one.how);
@@ -104,12 +108,12 @@ export const stepsToAnswer = (
  * sequences that explain the most received events, then short ones.
  */
 export const stepsToScreen = async (
-  part: PartName,
+  section: SectionName,
   from: FlowState,
   isHere: (state: FlowState) => Promise<boolean>,
   received: ReceivedEvents,
 ): Promise<readonly TourStep[] | null> => {
-  const ways = [...waysOn(part, from, received)];
+  const ways = [...waysOn(section, from, received)];
   const likely = ways.toSorted((one, other) => explained(other) - explained(one));
   const seen = new Set<string>();
   for (const way of likely) {

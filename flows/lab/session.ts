@@ -1,9 +1,13 @@
 import type { Frame, Page, Request } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import { getPart } from '#flows/flow.model.ts';
+import { getSection } from '#flows/flow.model.ts';
 import { inAppBrowser } from '#flows/layers/browser/browser.layer.ts';
 import { createBrowserWorld } from '#flows/layers/browser/browser-bindings.ts';
-import { createBrowserSession, createGateFilter, openPart } from '#flows/layers/browser/browser-session.ts';
+import {
+  createBrowserSession,
+  createGateFilter,
+  openSection,
+} from '#flows/layers/browser/browser-session.ts';
 import type { Gate, Gates } from '#flows/layers/browser/gates.ts';
 import { laterThanFresh } from '#flows/layers/browser/page-time.ts';
 import { createAccount, storageStateFor } from '#flows/layers/browser/people.ts';
@@ -36,8 +40,8 @@ const speakAs = async (page: Page, language: Language, isInApp: boolean) => {
 
 export const createLabSession = async (place: SessionPlace) => {
   const { frame, gates, siteUrl, dashboardUrl, setting, takeHold } = place;
-  const { part, language } = setting();
-  const { start } = getPart(part);
+  const { section, language } = setting();
+  const { start } = getSection(section);
   const context = frame.page().context();
   // Open documents retain their storage.
   await frame.goto('about:blank');
@@ -68,12 +72,12 @@ export const createLabSession = async (place: SessionPlace) => {
     account,
   });
   const browserSession = createBrowserSession(world, {
-    part,
+    section,
     dashboardUrl,
     language,
     waitLimits: createWaitLimits(),
   });
-  const opens = createGateFilter(part, () => world);
+  const opens = createGateFilter(section, () => world);
   let isActing = false;
   const letThrough = async () => {
     for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
@@ -97,7 +101,7 @@ export const createLabSession = async (place: SessionPlace) => {
       context.pages().some((tab) => tab !== frame.page() && !tab.url().includes('/emulator/')),
     /** True once the lab's page was reloaded. */
     isGone: () => frame.isDetached(),
-    enter: () => perform(() => openPart(world, part, language), true),
+    enter: () => perform(() => openSection(world, section, language), true),
     perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
       perform(() => browserSession.perform(event, recorded), isPausedAfter),
     isKnown: (request: Request) => known.has(request),

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/site.ts';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { nameTransition, type TourStep } from '#flows/generation/tours.ts';
 import { type Answer, worldBindings } from '#flows/layers/browser/browser-bindings.ts';
@@ -17,7 +17,7 @@ import { readRuns } from '#flows/report/stored-runs.ts';
 import { describeState, graphs } from '#flows/run/paths.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
 
-const nameIn = (part: PartName, step: TourStep) => `${part}: ${nameTransition(step)}`;
+const nameIn = (section: SectionName, step: TourStep) => `${section}: ${nameTransition(step)}`;
 
 export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   const runs = await readRuns(folder);
@@ -27,12 +27,12 @@ export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
   return new Set(
     committedPaths()
       .filter(({ id }) => green.has(id))
-      .flatMap(({ part, steps }) => steps.map((step) => nameIn(part, step))),
+      .flatMap(({ section, steps }) => steps.map((step) => nameIn(section, step))),
   );
 };
 
-export const placeIn = (part: PartName, state: FlowState, language: Language, step?: TourStep) => {
-  const screen = findExpectedScreen(part, state);
+export const placeIn = (section: SectionName, state: FlowState, language: Language, step?: TourStep) => {
+  const screen = findExpectedScreen(section, state);
   return {
     state: state.value,
     screen: screen ? describeScreen(screen, language) : describeState(state),
@@ -42,27 +42,27 @@ export const placeIn = (part: PartName, state: FlowState, language: Language, st
 
 export const createCoverage = (inRuns: ReadonlySet<string>) => {
   const own = new Set<string>();
-  const isUnwalked = (part: PartName, step: TourStep) => {
-    const name = nameIn(part, step);
+  const isUnwalked = (section: SectionName, step: TourStep) => {
+    const name = nameIn(section, step);
     return !own.has(name) && !inRuns.has(name);
   };
-  const stepsOf = (part: PartName): TourStep[] => {
-    const graph = graphs[part];
+  const stepsOf = (section: SectionName): TourStep[] => {
+    const graph = graphs[section];
     return [...graph.states].flatMap(([key, source]) =>
       (graph.edges.get(key) ?? []).map(({ event, target }) => ({ event, source, target })),
     );
   };
-  const uniqueSteps = (part: PartName) => [
-    ...new Map(stepsOf(part).map((step) => [nameIn(part, step), step])).values(),
+  const uniqueSteps = (section: SectionName) => [
+    ...new Map(stepsOf(section).map((step) => [nameIn(section, step), step])).values(),
   ];
   return {
     isUnwalked,
-    add: (part: PartName, step?: TourStep) => {
-      if (step) own.add(nameIn(part, step));
+    add: (section: SectionName, step?: TourStep) => {
+      if (step) own.add(nameIn(section, step));
     },
-    unwalked: (part: PartName): TourStep[] =>
-      uniqueSteps(part).filter(
-        (step) => isUnwalked(part, step) && !whyNotInBrowser(step.event, step.source.value),
+    unwalked: (section: SectionName): TourStep[] =>
+      uniqueSteps(section).filter(
+        (step) => isUnwalked(section, step) && !whyNotInBrowser(step.event, step.source.value),
       ),
   };
 };
@@ -76,8 +76,8 @@ export const describeEvent = (event: EventName): string =>
 export const listAnswers = (event: EventName): readonly Answer[] =>
   worldBindings[event as WorldEventName]?.answers ?? [];
 
-export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoFar) =>
-  (graphs[part].edges.get(state.key) ?? []).map(({ event, target }) => {
+export const offersIn = (section: SectionName, state: FlowState, coverage: CoverageSoFar) =>
+  (graphs[section].edges.get(state.key) ?? []).map(({ event, target }) => {
     const cannot = whyNotInBrowser(event, state.value);
     const isPerson = isPersonEvent(event);
     return {
@@ -85,17 +85,17 @@ export const offersIn = (part: PartName, state: FlowState, coverage: CoverageSoF
       words: eventWords[event],
       isPerson,
       at: worldBindings[event as WorldEventName]?.isLater ? [] : listAnswers(event).map(({ gate }) => gate),
-      isUnwalked: coverage.isUnwalked(part, { event, source: state, target }),
+      isUnwalked: coverage.isUnwalked(section, { event, source: state, target }),
       ...(cannot && { cannot }),
     };
   });
 
-export const listStates = (part: PartName): { readonly state: string; readonly screen: object }[] => {
-  const byValue = new Map([...graphs[part].states.values()].map((state) => [state.value, state]));
+export const listStates = (section: SectionName): { readonly state: string; readonly screen: object }[] => {
+  const byValue = new Map([...graphs[section].states.values()].map((state) => [state.value, state]));
   return [...byValue.values()].map((state) => ({
     state: state.value,
     screen: Object.fromEntries(
-      languages.map((language) => [language, placeIn(part, state, language).screen]),
+      languages.map((language) => [language, placeIn(section, state, language).screen]),
     ),
   }));
 };

@@ -1,4 +1,4 @@
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { EventName } from '#flows/model/events.ts';
 import type { Gate } from './browser/gates.ts';
@@ -42,7 +42,7 @@ export interface LayerSession {
 
 export interface Layer {
   readonly name: LayerName;
-  begin(part: PartName): Promise<LayerSession>;
+  begin(section: SectionName): Promise<LayerSession>;
 }
 
 /** The layer differs from the expected state: a sentence for each difference, the most important first. */

@@ -1,7 +1,7 @@
 import type { FlowState } from '#flows/generation/graph.ts';
 
 export type Context = FlowState['context'];
-/** What is expected in the states of a part, by their names. */
+/** What is expected in the states of a section, by their names. */
 export type Oracles<Expected extends object> = Readonly<
   Record<string, Expected | ((context: Context) => Expected)>
 >;

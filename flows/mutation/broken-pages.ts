@@ -6,11 +6,11 @@ import { pathFromEvents } from '#flows/run/paths.ts';
 import { StepError, walk } from '#flows/run/walk.ts';
 import type { Score } from './deletions.ts';
 
-type Part = Parameters<typeof pathFromEvents>[0];
+type Section = Parameters<typeof pathFromEvents>[0];
 
 interface Break {
   readonly name: string;
-  readonly part: Part;
+  readonly section: Section;
   readonly events: readonly EventName[];
   readonly style?: string;
   /** Runs before the page's scripts. */
@@ -18,15 +18,15 @@ interface Break {
   readonly says: RegExp;
 }
 
-const onStep1 = { part: 'onboarding', events: ['submitShortPhone'] } as const;
-const toStep2 = { part: 'onboarding', events: ['submitProfile', 'goBack'] } as const;
-const refused = { part: 'arrival', events: ['CHECK_VALID', 'TOKEN_REFUSED'] } as const;
+const onStep1 = { section: 'onboarding', events: ['submitShortPhone'] } as const;
+const toStep2 = { section: 'onboarding', events: ['submitProfile', 'goBack'] } as const;
+const refused = { section: 'arrival', events: ['CHECK_VALID', 'TOKEN_REFUSED'] } as const;
 const toast = {
-  part: 'sign-in',
+  section: 'sign-in',
   events: ['chooseEmail', 'submitValid', 'REFUSED_INVALID_CREDENTIAL'],
 } as const;
 const typed = {
-  part: 'onboarding',
+  section: 'onboarding',
   events: ['submitProfile', 'submitStore', 'REG_503', 'reload'],
 } as const;
 const submit = 'form [type=submit]';
@@ -137,7 +137,7 @@ const breaks: readonly Break[] = [
   },
   {
     name: 'first and last name that are exchanged',
-    part: 'onboarding',
+    section: 'onboarding',
     events: ['submitProfile', 'submitStore', 'REG_201', 'TOKEN_OK', 'SESSION_SUCCESS'],
     // Both ways, because the page compares the response with the input.
     script: `const { fetch } = window;
@@ -172,12 +172,12 @@ const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, re
 
 export const tryBreaks = async (stack: Awaited<ReturnType<typeof openStack>>): Promise<Score> => {
   const missed: string[] = [];
-  for (const { name, part, events, style, script, says } of breaks) {
+  for (const { name, section, events, style, script, says } of breaks) {
     const brokenBy = script ?? styled(style ?? '');
     const setting = { ...stack, language: 'en', viewport: 'phone', picturesIn: null, brokenBy } as const;
     const layer = createBrowserLayer(setting, shared());
     const began = performance.now();
-    const error = await walk(pathFromEvents(part, 'transitions', events), layer).catch((one) => one);
+    const error = await walk(pathFromEvents(section, 'transitions', events), layer).catch((one) => one);
     const said =
       error instanceof StepError ? (error.differences[0] ?? '') : error instanceof Error ? error.message : '';
     console.log(`    ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s: ${said}`);

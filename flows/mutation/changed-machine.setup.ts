@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { inject, vi } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { createMutants, type Mutant } from './machine-parts.ts';
+import { createMutants, type Mutant } from './mutants.ts';
 
 /** The mutant of each machine, which is looked up once. */
 const known = new Map<string, Mutant | undefined>();

@@ -10,7 +10,7 @@ interface Deletion {
   readonly name: string;
   readonly table: Record<string, unknown>;
   readonly key: string;
-  /** The paths that use the entry, one of each part: the one with the fewest steps before. */
+  /** The paths that use the entry, one of each section: the one with the fewest steps before. */
   readonly paths: readonly FlowPath[];
 }
 
@@ -19,7 +19,7 @@ const nearest = (paths: readonly FlowPath[], stepOf: (path: FlowPath) => number)
   const using = paths
     .filter((path) => stepOf(path) >= 0)
     .toSorted((one, other) => stepOf(one) - stepOf(other));
-  return using.filter(({ part }, index) => using.findIndex((path) => path.part === part) === index);
+  return using.filter(({ section }, index) => using.findIndex((path) => path.section === section) === index);
 };
 
 const valuesOf = ({ start, steps }: FlowPath) =>
@@ -35,10 +35,10 @@ export const bindingDeletions = (paths: readonly FlowPath[], table: object): Del
 
 /** Omits oracles of states that no path reaches. */
 export const oracleDeletions = (paths: readonly FlowPath[], tables: object): Deletion[] =>
-  Object.entries(tables).flatMap(([part, table]) => {
-    const own = paths.filter((path) => path.part === part);
+  Object.entries(tables).flatMap(([section, table]) => {
+    const own = paths.filter((path) => path.section === section);
     return [...new Set(own.flatMap(valuesOf))].map((key) => ({
-      name: `oracle ${part}: ${key}`,
+      name: `oracle ${section}: ${key}`,
       table,
       key,
       paths: nearest(own, (path) => valuesOf(path).indexOf(key)),

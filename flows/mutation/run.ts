@@ -2,9 +2,9 @@ import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import type { FlowPath } from '#flows/run/paths.ts';
 import { walk } from '#flows/run/walk.ts';
 import type { Score } from './deletions.ts';
-import { createMutants, toolsWith, watchCharts } from './machine-parts.ts';
 import { openChartTests } from './machine-tests.ts';
 import { charts } from './machines.ts';
+import { createMutants, toolsWith, watchCharts } from './mutants.ts';
 
 /** A mutant may throw outside of any handler, which also counts as noticed. */
 let crashes = 0;

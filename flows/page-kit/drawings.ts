@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getPart, type PartName } from '#flows/flow.model.ts';
+import { getSection, type SectionName } from '#flows/flow.model.ts';
 import { layOut } from '#tools/charts/layout.ts';
 import { readChart } from '#tools/charts/read-chart.ts';
 import { svgElement } from '#tools/charts/svg.ts';
@@ -23,10 +23,10 @@ export const readDrawings = async () => {
   );
 };
 
-const drawings = new Map<PartName, Promise<{ title: string; svg: string; prefix: string }>>();
+const drawings = new Map<SectionName, Promise<{ title: string; svg: string; prefix: string }>>();
 
-/** Lays out the model of a part, cached by the versions of model and layout. */
-export const drawPart = (name: PartName) => {
+/** Lays out the model of a section, cached by the versions of model and layout. */
+export const drawSection = (name: SectionName) => {
   const drawing = drawings.get(name) ?? draw(name);
   drawings.set(name, drawing);
   return drawing;
@@ -40,8 +40,8 @@ const sources = [
   'package-lock.json',
 ];
 
-const draw = async (name: PartName) => {
-  const { title, machine } = getPart(name);
+const draw = async (name: SectionName) => {
+  const { title, machine } = getSection(name);
   const chart = readChart(machine, machine.root, title);
   const key = createHash('sha256').update(JSON.stringify(chart));
   for (const source of sources) key.update(await readFile(source));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { partNames } from '#flows/flow.model.ts';
+import { sectionNames } from '#flows/flow.model.ts';
 import { fontFace, paint } from '#tools/charts/svg.ts';
-import { drawPart, readDrawings } from './drawings.ts';
+import { drawSection, readDrawings } from './drawings.ts';
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8');
 const readKit = (name: string) => read(import.meta.dirname, name);
@@ -37,11 +37,11 @@ export const renderPage = async (
     ...scripts.map((name) => read(folder, name)),
   ]);
   const drawings = await readDrawings();
-  const parts = Object.fromEntries(
-    await Promise.all(partNames.map(async (name) => [name, await drawPart(name)])),
+  const sections = Object.fromEntries(
+    await Promise.all(sectionNames.map(async (name) => [name, await drawSection(name)])),
   );
   return page
     .replace('/* style */', () => [fontFace(), paint, styles].join('\n'))
-    .replace('"data"<', () => `${pack({ drawings, parts, ...data })}<`)
+    .replace('"data"<', () => `${pack({ drawings, sections, ...data })}<`)
     .replace('/* script */', () => [elements, chartView, ...own.map((one) => `{\n${one}\n}`)].join('\n'));
 };

@@ -1,4 +1,4 @@
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import { isPersonEvent, type LabEventName, personEvents, worldEvents } from '#flows/model/events.ts';
@@ -11,13 +11,13 @@ const inSentence = (event: string): string => {
   return words ? `this: ${words}` : `"${event}", which is none of its events`;
 };
 
-export const createCursor = (part: PartName) => {
-  const graph = graphs[part];
+export const createCursor = (section: SectionName) => {
+  const graph = graphs[section];
   const steps: TourStep[] = [];
   const state = (): FlowState => steps.at(-1)?.target ?? graph.start;
   const edges = () => graph.edges.get(state().key) ?? [];
   return {
-    part,
+    section,
     state,
     steps: (): readonly TourStep[] => steps,
     /** Takes an event and returns its target. Throws without a change when the model does not allow it. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { type PartName, partNames } from '#flows/flow.model.ts';
+import { type SectionName, sectionNames } from '#flows/flow.model.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import { worldBindings } from '#flows/layers/browser/browser-bindings.ts';
 import { type Gate, gateNames } from '#flows/layers/browser/gates.ts';
@@ -52,7 +52,7 @@ const recordedPathSchema = v.strictObject({
   made: v.pipe(v.string(), v.isoTimestamp()),
   /** The product's commit; null when it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
-  part: v.picklist(partNames),
+  section: v.picklist(sectionNames),
   steps: v.pipe(v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])), v.minLength(1)),
 });
 export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
@@ -71,7 +71,7 @@ export const nameFor = (words: string): string => {
 };
 
 interface Recording {
-  readonly part: PartName;
+  readonly section: SectionName;
   readonly steps: readonly TourStep[];
   readonly name: string;
   readonly made: string;
@@ -87,9 +87,9 @@ const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
   return { ...(isLabEvent(event) ? { lab: event } : { step }), ...details } as RecordedStep;
 };
 
-export const recordPath = ({ part, steps, name, made, commit }: Recording): RecordedPath => {
+export const recordPath = ({ section, steps, name, made, commit }: Recording): RecordedPath => {
   if (steps.length === 0) throw new Error('There are no steps to record yet.');
-  return { name: nameFor(name), title: name, made, commit, part, steps: steps.map(describeStep) };
+  return { name: nameFor(name), title: name, made, commit, section, steps: steps.map(describeStep) };
 };
 
 /** Writes a new file. Throws when it exists, so that no recording is overwritten. */
@@ -176,8 +176,8 @@ const detailsOf = (storedStep: Exclude<RecordedStep, string>): RecordedDetails =
  * Converts a recorded path as far as the model allows it. Where the model differs, the path ends with
  * `recorded.refusal`, and its walk is red.
  */
-export const walkable = ({ name, title, made, commit, part, steps }: RecordedPath): FlowPath => {
-  const cursor = createCursor(part);
+export const walkable = ({ name, title, made, commit, section, steps }: RecordedPath): FlowPath => {
+  const cursor = createCursor(section);
   const start = cursor.state();
   const details = new Map<number, RecordedDetails>();
   let refusal: string | null = null;
@@ -205,7 +205,7 @@ export const walkable = ({ name, title, made, commit, part, steps }: RecordedPat
   });
   return {
     id: name,
-    part,
+    section,
     criterion: 'recorded',
     start,
     steps: withPausedCalls(walked),

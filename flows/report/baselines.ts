@@ -47,8 +47,8 @@ const filesOf = (folder: string, name: string) => ({
 });
 
 /** The name of a state's picture, such as `sign-in-form-mode-signUp`. */
-export const baselineName = (part: FlowPath['part'], state: FlowState): string =>
-  `${part} ${describeState(state)}`.replace(/\W+/g, '-').replace(/-$/, '');
+export const baselineName = (section: FlowPath['section'], state: FlowState): string =>
+  `${section} ${describeState(state)}`.replace(/\W+/g, '-').replace(/-$/, '');
 
 /**
  * Returns the step that each state is compared at: the one with the shortest path. The screen also depends on earlier
@@ -58,7 +58,7 @@ export const comparedSteps = (paths: readonly FlowPath[]): Map<string, string> =
   const nearest = new Map<string, { picture: string; index: number }>();
   for (const path of paths) {
     for (const [index, state] of [path.start, ...path.steps.map(({ target }) => target)].entries()) {
-      const name = baselineName(path.part, state);
+      const name = baselineName(path.section, state);
       if (index < (nearest.get(name)?.index ?? Infinity))
         nearest.set(name, { picture: pictureName(path, index), index });
     }

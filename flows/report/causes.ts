@@ -62,7 +62,7 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);
     const state = step === 0 ? path?.start : path?.steps[step - 1]?.target;
-    const screen = path && state && findExpectedScreen(path.part, state);
+    const screen = path && state && findExpectedScreen(path.section, state);
     return screen ? describePlace(screen.at) : null;
   };
   return groupWalks(walks)

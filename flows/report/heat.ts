@@ -8,7 +8,7 @@ export const countHeat = (paths: readonly FlowPath[], runs: readonly StoredRun[]
   for (const { id, step: redStep } of runs.flatMap(({ results }) => results)) {
     const path = byId.get(id);
     for (const [index, { event, source, target }] of (path?.steps ?? []).slice(0, redStep).entries()) {
-      const key = JSON.stringify({ part: path?.part, from: source.value, to: target.value, event });
+      const key = JSON.stringify({ section: path?.section, from: source.value, to: target.value, event });
       const { walks, red } = heat.get(key) ?? { walks: 0, red: 0 };
       // Step 0 opens the page.
       heat.set(key, { walks: walks + 1, red: red + Number(index + 1 === redStep) });

@@ -23,7 +23,7 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
   };
   for (const path of paths)
     for (const state of new Map(statesShowing(id, path).map((one) => [one.key, one])).values()) {
-      const screen = findExpectedScreen(path.part, state);
+      const screen = findExpectedScreen(path.section, state);
       if (!screen) continue;
       places?.add(describePlace(screen.at).replace(/^The /, 'the '));
       add(texts, [screen.heading, ...(screen.texts ?? [])]);
@@ -34,7 +34,7 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
         screen.toast,
       ]);
       add(fields, Object.keys(screen.fields ?? {}));
-      for (const event of enabledActionsIn(path.part, state)) {
+      for (const event of enabledActionsIn(path.section, state)) {
         const perform = findUserAction(event, { email: '' }, state.context?.mode === 'signUp');
         add(controls, [perform?.press.name]);
         add(fields, Object.keys(perform?.fill ?? {}));

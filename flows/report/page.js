@@ -24,7 +24,7 @@ const fold = (text) => {
   return known;
 };
 const aboutOf = (path) =>
-  [path.id, path.title, path.part, data.parts[path.part].title, ...path.requirements]
+  [path.id, path.title, path.section, data.sections[path.section].title, ...path.requirements]
     .concat(path.steps.flatMap(({ words, event, model }) => [words, event ?? '', model]))
     .join(' ');
 const abouts = new Map(data.paths.map((path) => [path, folded(aboutOf(path))]));
@@ -85,8 +85,9 @@ for (const [index, cause] of data.causes.entries()) {
   const ids = new Set(cause.paths);
   filters[`cause ${index + 1}`] = ({ id }) => ids.has(id);
 }
-for (const part of Object.keys(data.parts)) {
-  if (data.paths.some((path) => path.part === part)) filters[part] = (path) => path.part === part;
+for (const section of Object.keys(data.sections)) {
+  if (data.paths.some((path) => path.section === section))
+    filters[section] = (path) => path.section === section;
 }
 let filter = data.causes.length > 0 ? 'red' : 'all';
 let current = null;
@@ -214,8 +215,8 @@ const showDecisions = () => {
   );
 };
 const showsState = ({ id, step }) => {
-  const { part, steps } = paths.get(id);
-  return (path) => path.part === part && path.steps.some(({ model }) => model === steps[step].model);
+  const { section, steps } = paths.get(id);
+  return (path) => path.section === section && path.steps.some(({ model }) => model === steps[step].model);
 };
 const pictureCard = (one) => {
   const { name, id, step, pixels, status, pictures } = one;
@@ -236,7 +237,7 @@ const pictureCard = (one) => {
     'li',
     { className: 'card' },
     make('h3', {
-      textContent: `${data.parts[paths.get(id).part].title}: ${paths.get(id).steps[step].model}`,
+      textContent: `${data.sections[paths.get(id).section].title}: ${paths.get(id).steps[step].model}`,
     }),
     soft(
       `${name}: ${count(pixels, 'pixel')} of it differ${status === 'rejected' ? ', as rejected' : ''}.`,
@@ -321,7 +322,7 @@ const cell = (path, layer, index) => {
 };
 
 const modelChart = (path) => {
-  const { svg, prefix, title } = data.parts[path.part];
+  const { svg, prefix, title } = data.sections[path.section];
   const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
   const lastSteps = layers.flatMap((layer) => {
     const walk = path.layers[layer];
@@ -359,7 +360,7 @@ const charts = (path) => {
   const place = make('div', {}, modelChart(path));
   if (drawings.length === 0) return place;
   const entries = [
-    ['', `The model: ${data.parts[path.part].title}`],
+    ['', `The model: ${data.sections[path.section].title}`],
     ...drawings.map(({ name, title }) => [name, `${name}: ${title}`]),
   ];
   const choice = selectOf('chart', 'Chart', entries, ({ value }) => {
@@ -419,7 +420,7 @@ const show = (path) => {
     make(
       'header',
       {},
-      soft(data.parts[path.part].title, 'p'),
+      soft(data.sections[path.section].title, 'p'),
       make('h2', { textContent: path.title }),
       make(
         'p',
@@ -471,12 +472,12 @@ byId('coverage').append(
 );
 
 /**
- * Draws the model of a part: the width of an arrow is its number of walks; red ones turned walks red in this run or a
+ * Draws the model of a section: the width of an arrow is its number of walks; red ones turned walks red in this run or a
  * stored one.
  */
-const heatChart = (part) => {
-  const { svg, prefix, title } = data.parts[part];
-  const own = data.heat.filter((arrow) => arrow.part === part);
+const heatChart = (section) => {
+  const { svg, prefix, title } = data.sections[section];
+  const own = data.heat.filter((arrow) => arrow.section === section);
   const most = Math.max(...own.map(({ walks }) => walks));
   const view = chartView(svg, title);
   view.classList.add('heat');
@@ -491,13 +492,15 @@ const heatChart = (part) => {
   }
   return view;
 };
-const heatParts = Object.keys(data.parts).filter((part) => data.heat.some((arrow) => arrow.part === part));
+const heatSections = Object.keys(data.sections).filter((section) =>
+  data.heat.some((arrow) => arrow.section === section),
+);
 const drawHeat = () => {
   const place = make('div', {});
-  const showPart = ({ value }) => place.replaceChildren(heatChart(value));
-  const titles = heatParts.map((part) => [part, data.parts[part].title]);
-  const [label, choice] = selectOf('heat-part', 'Part of the flow', titles, showPart);
-  choice.value = data.heat[0].part;
+  const showSection = ({ value }) => place.replaceChildren(heatChart(value));
+  const titles = heatSections.map((section) => [section, data.sections[section].title]);
+  const [label, choice] = selectOf('heat-section', 'Section of the flow', titles, showSection);
+  choice.value = data.heat[0].section;
   byId('heat').append(
     soft(
       `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
@@ -508,9 +511,9 @@ const drawHeat = () => {
     choice,
     place,
   );
-  showPart(choice);
+  showSection(choice);
 };
-if (heatParts.length > 0) drawHeat();
+if (heatSections.length > 0) drawHeat();
 
 const verdict = (own, layer, beyond) => {
   const walked = own.filter((path) => path.layers[layer]);
@@ -558,7 +561,7 @@ const requirementSection = (number) => {
     make(
       'summary',
       {},
-      `${number}. ${data.sections[number]} `,
+      `${number}. ${data.specificationSections[number]} `,
       soft(
         `${count(own.length, 'requirement')}: ${result}, ${own.length - walked.length} not on a path that was walked`,
       ),

@@ -86,7 +86,7 @@ const describePath = (
   return {
     id: path.id,
     title,
-    part: path.part,
+    section: path.section,
     criterion: path.criterion,
     recorded: path.recorded && { made, commit },
     isNew,
@@ -202,7 +202,7 @@ export const writeReport = async (
     gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
     isWhole,
     coverage: coverage.rows,
-    sections: sectionTitles(),
+    specificationSections: sectionTitles(),
     requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
       id,
       section: id.split('-')[0],

@@ -5,7 +5,7 @@ import { whyNoWindow } from '#flows/layers/browser/display.ts';
 import { launchBrowser } from '#flows/layers/browser/launch-browser.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import { textProblems } from '#flows/layers/screen/texts.ts';
-import type { ChartCoverage } from '#flows/mutation/machine-parts.ts';
+import type { ChartCoverage } from '#flows/mutation/mutants.ts';
 import { tryEverything } from '#flows/mutation/mutation-report.ts';
 import {
   baselineFolder,
@@ -69,7 +69,9 @@ const list = (all: readonly FlowPath[], { listed, grep }: Options) => {
   const lines = listPaths(all, { listed, grep });
   if (lines.length === 0)
     stop(
-      grep ? noPathWith(grep) : 'No part or path has this name: `npm run flows -- --list` lists the parts.',
+      grep
+        ? noPathWith(grep)
+        : 'No section or path has this name: `npm run flows -- --list` lists the sections.',
     );
   for (const line of lines) console.log(line);
 };
@@ -92,7 +94,7 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     stop(
       grep
         ? noPathWith(grep)
-        : `No path and no part is called "${options.path}": \`npm run flows -- --list\` shows the parts, and \`--list sign-in\` the paths of one.`,
+        : `No path and no section is called "${options.path}": \`npm run flows -- --list\` shows the sections, and \`--list sign-in\` the paths of one.`,
     );
   }
   if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))

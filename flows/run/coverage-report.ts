@@ -1,9 +1,9 @@
-import { type PartName, partNames } from '#flows/flow.model.ts';
+import { type SectionName, sectionNames } from '#flows/flow.model.ts';
 import { everyPair, nameTransition } from '#flows/generation/tours.ts';
 import { isBrowsable, whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import type { EventName } from '#flows/model/events.ts';
-import type { ChartCoverage } from '#flows/mutation/machine-parts.ts';
+import type { ChartCoverage } from '#flows/mutation/mutants.ts';
 import { uncoveredReason } from '#flows/mutation/uncovered-transitions.ts';
 import { requirements } from '#flows/requirements.data.ts';
 import { requirementsShownBy } from '#flows/requirements.ts';
@@ -19,11 +19,12 @@ export interface CoverageRow {
   readonly missing: readonly string[];
 }
 
-const statesOf = ({ part, start, steps }: FlowPath) =>
-  [start, ...steps.map(({ target }) => target)].map(({ value }) => `${part}: ${value}`);
-const transitionsOf = ({ part, steps }: FlowPath) => steps.map((step) => `${part}: ${nameTransition(step)}`);
-const pairsOf = ({ part, steps }: FlowPath) =>
-  steps.slice(1).map((step, index) => `${part}: ${everyPair(step, steps[index])}`);
+const statesOf = ({ section, start, steps }: FlowPath) =>
+  [start, ...steps.map(({ target }) => target)].map(({ value }) => `${section}: ${value}`);
+const transitionsOf = ({ section, steps }: FlowPath) =>
+  steps.map((step) => `${section}: ${nameTransition(step)}`);
+const pairsOf = ({ section, steps }: FlowPath) =>
+  steps.slice(1).map((step, index) => `${section}: ${everyPair(step, steps[index])}`);
 
 const row = (
   label: string,
@@ -42,8 +43,8 @@ const row = (
   };
 };
 
-const unreachedIn = (part: PartName): [state: string, reason: string][] => {
-  const { start, edges, states } = graphs[part];
+const unreachedIn = (section: SectionName): [state: string, reason: string][] => {
+  const { start, edges, states } = graphs[section];
   const reasons = new Map([[start.key, '']]);
   const spread = (reasonOf: (event: EventName, state: string) => string | undefined) => {
     // The loop includes entries that it adds.
@@ -58,14 +59,14 @@ const unreachedIn = (part: PartName): [state: string, reason: string][] => {
   spread((event, state) => whyNotInBrowser(event, state) ?? '');
   return [...reasons].flatMap(([key, reason]): [string, string][] => {
     const state = states.get(key)?.value ?? '';
-    return reached.has(state) ? [] : [[`${part}: ${state}`, reason]];
+    return reached.has(state) ? [] : [[`${section}: ${state}`, reason]];
   });
 };
-const beyond = new Map(partNames.flatMap(unreachedIn));
+const beyond = new Map(sectionNames.flatMap(unreachedIn));
 const reasonForBrowser = (name: string): string | undefined => {
-  const [, part = '', state = '', event] = /^([\w-]+): (\w+)(?: \+ (\w+))?/.exec(name) ?? [];
+  const [, section = '', state = '', event] = /^([\w-]+): (\w+)(?: \+ (\w+))?/.exec(name) ?? [];
   const reason = event ? whyNotInBrowser(event as EventName, state) : undefined;
-  return reason ?? beyond.get(`${part}: ${state}`);
+  return reason ?? beyond.get(`${section}: ${state}`);
 };
 
 /** Returns the coverage of this run's green walks; a test compares paths.json with the model. */
@@ -108,7 +109,7 @@ export const coverageReport = (
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
   }
   if (layers) printTable(rows);
-  return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), parts: partNames };
+  return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), sections: sectionNames };
 };
 export type Coverage = ReturnType<typeof coverageReport>;
 

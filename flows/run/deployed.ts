@@ -71,7 +71,7 @@ export const deployedPaths = (): FlowPath[] =>
     if (!start) throw new Error(`The model has no state ${name} with ${method}.`);
     return {
       id,
-      part: 'journey',
+      section: 'journey',
       criterion: 'transitions',
       start,
       steps: tourFromEvents(graph, events, start),

@@ -1,4 +1,4 @@
-import { getPart } from '#flows/flow.model.ts';
+import { getSection } from '#flows/flow.model.ts';
 import { layerNames } from '#flows/layers/layer.types.ts';
 import type { FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
@@ -24,14 +24,14 @@ export const renderJunit = ({ paths, results, titles, again }: Output): string =
     const own = results.filter((result) => result.layer === layer);
     if (own.length === 0) return [];
     const cases = own.map((result) => {
-      const part = paths.find(({ id }) => id === result.id)?.part;
+      const section = paths.find(({ id }) => id === result.id)?.section;
       const name = `${result.id}: ${titles.get(result.id) ?? ''}`;
       const reason = result.problem ?? result.flaky;
       const tag = result.problem ? 'failure' : 'flakyFailure';
       const failure = reason
         ? `\n      <${tag} message="${xml(reason.differences[0] ?? reason.text)}">${xml(`${reason.text}\n${again(result)}`)}</${tag}>\n    `
         : '';
-      return `    <testcase classname="${xml(`${layer}.${part}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
+      return `    <testcase classname="${xml(`${layer}.${section}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
     });
     const red = own.filter(({ problem }) => problem).length;
     const ms = own.reduce((sum, one) => sum + one.ms, 0);
@@ -47,13 +47,13 @@ export const renderJunit = ({ paths, results, titles, again }: Output): string =
 const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** GitHub Actions annotations at the model of a path's part: errors, and warnings for flaky walks. */
+/** GitHub Actions annotations at the model of a path's section: errors, and warnings for flaky walks. */
 export const renderAnnotations = ({ paths, results, titles, again }: Output): string[] =>
   results.flatMap((result) => {
     const reason = result.problem ?? result.flaky;
     const path = paths.find(({ id }) => id === result.id);
     if (!reason || !path) return [];
-    const title = `${result.layer} ${result.id}${result.problem ? '' : ', flaky'}: ${titles.get(result.id) ?? getPart(path.part).title}`;
+    const title = `${result.layer} ${result.id}${result.problem ? '' : ', flaky'}: ${titles.get(result.id) ?? getSection(path.section).title}`;
     const level = result.problem ? 'error' : 'warning';
     return [
       `::${level} file=flows/paths.json,title=${property(title)}::${data(`${reason.text}\n${again(result)}`)}`,

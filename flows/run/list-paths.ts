@@ -1,4 +1,4 @@
-import { getPart, partNames } from '#flows/flow.model.ts';
+import { getSection, sectionNames } from '#flows/flow.model.ts';
 import { describeScreen, describeSteps } from '#flows/layers/screen/describe-screen.ts';
 import type { Options } from './options.ts';
 import { wantedPaths } from './path-filter.ts';
@@ -22,15 +22,15 @@ export const listPaths = (
   if (path) return [lineOf(path), ...linesOf(path)];
   if (listed || grep) {
     return wantedPaths(all, { grep, criteria: ['transitions', 'pairs', 'recorded'] })
-      .filter(({ part, recorded }) => !listed || part === listed || (listed === 'recorded' && recorded))
+      .filter(({ section, recorded }) => !listed || section === listed || (listed === 'recorded' && recorded))
       .map(lineOf);
   }
-  const width = Math.max(...partNames.map((name) => name.length));
+  const width = Math.max(...sectionNames.map((name) => name.length));
   const { length } = all.filter(({ recorded }) => recorded);
   const recorded = `${'recorded'.padEnd(width)} ${String(length).padStart(4)} paths  Of these, what somebody has done by hand`;
-  const parts = partNames.map((name) => {
-    const count = all.filter(({ part }) => part === name).length;
-    return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${getPart(name).title}`;
+  const sections = sectionNames.map((name) => {
+    const count = all.filter(({ section }) => section === name).length;
+    return `${name.padEnd(width)} ${String(count).padStart(4)} paths  ${getSection(name).title}`;
   });
-  return [...parts, recorded];
+  return [...sections, recorded];
 };

@@ -14,9 +14,9 @@ export const usage = `npm run flows [-- options]
 Walks the generated paths and writes reports/flows/index.html. Ends with 1 when any is red.
 
   --layer ${layerNames.join('|')}  only that layer; may be said more than once
-  --path <name, part or file>   one path, such as sign-in-1a2b3c, or those of a part, such as sign-in
-  --grep <text>                 paths with this in their name, title, part, requirements, events or states
-  --list [part or path]         shows the parts, the paths of one, or the steps of one; walks none
+  --path <name|section|file>    one path, such as sign-in-1a2b3c, or those of a section, such as sign-in
+  --grep <text>                 paths with this in their name, title, section, requirements, events or states
+  --list [section|path]         shows the sections, the paths of one, or the steps of one; walks none
   --headed                      shows the browser
   --trace                       keeps the trace of every path in the browser, also of green ones
   --engine ${browserEngines.join('|')}     the browser
@@ -32,7 +32,7 @@ Walks the generated paths and writes reports/flows/index.html. Ends with 1 when 
   --reject <names>              marks the changes of these pictures, or all, as bugs; walks none
   --github                      prints red and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
-  --prove                       takes away every part of the machines, one at a time: a walk has to notice each
+  --prove                       takes away every piece of the machines, one at a time: a walk has to notice each
 
 docs/flow-paths.md tells more.`;
 
@@ -127,7 +127,7 @@ export const readOptions = (args: string[]) => {
     path: values.path,
     grep: values.grep,
     list: values.list,
-    /** A part, or the id of a path. */
+    /** A section, or the id of a path. */
     listed,
     retries: numberOf('retries', values.retries, 0),
     workers: numberOf('workers', values.workers, 1),

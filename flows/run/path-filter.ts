@@ -6,7 +6,7 @@ import type { FlowPath } from './paths.ts';
 import { createTitles } from './titles.ts';
 
 export interface PathFilter {
-  /** A path's id, or a part with all of its paths. */
+  /** A path's id, or a section with all of its paths. */
   readonly path?: string | undefined;
   readonly grep?: string | undefined;
   readonly criteria?: readonly FlowPath['criterion'][] | undefined;
@@ -28,7 +28,7 @@ export const wantedRetries = (): number => wish().retries ?? 0;
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 
 const isFound = (path: FlowPath, title: string, text: string) =>
-  [path.id, title, path.part, path.start.value, ...listRequirements(path)]
+  [path.id, title, path.section, path.start.value, ...listRequirements(path)]
     .concat(path.steps.flatMap(({ event, target }) => [event, describeFlowEvent(event), target.value]))
     .join('\n')
     .toLowerCase()
@@ -40,7 +40,7 @@ export const wantedPaths = (
   { path, grep, only, criteria = ['transitions', 'recorded'], without = [] }: PathFilter = wish(),
 ): FlowPath[] => {
   const rest = paths.filter(({ id }) => !without.includes(id));
-  if (path) return rest.filter(({ id, part }) => id === path || part === path);
+  if (path) return rest.filter(({ id, section }) => id === path || section === path);
   const own = rest.filter(
     ({ id, criterion }) => criteria.includes(criterion) && (only?.includes(id) ?? true),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { type Criterion, type FlowPath, pathFromEvents } from './paths.ts';
 import { createTitles } from './titles.ts';
@@ -37,7 +37,7 @@ export const writePaths = (paths: readonly FlowPath[]): string => {
 };
 
 const readPath = ({ id, criterion, events }: StoredPath): FlowPath =>
-  pathFromEvents(id.replace(/-\w+$/, '') as PartName, criterion, events.split(' ') as EventName[]);
+  pathFromEvents(id.replace(/-\w+$/, '') as SectionName, criterion, events.split(' ') as EventName[]);
 
 const readStoredPaths = (): StoredPath[] => JSON.parse(readFileSync(pathsFile, 'utf8'));
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getPart, type PartName, partNames } from '#flows/flow.model.ts';
+import { getSection, type SectionName, sectionNames } from '#flows/flow.model.ts';
 import { buildStateGraph, type FlowState, type Graph } from '#flows/generation/graph.ts';
 import {
   everyPair,
@@ -17,9 +17,9 @@ import { describeFlowEvent, type EventName, isLabEvent, type PersonEventName } f
 export type Criterion = 'transitions' | 'pairs' | 'recorded';
 
 export interface FlowPath {
-  /** The part and a hash of the goal. For a recording, the name of its file. */
+  /** The section and a hash of the goal. For a recording, the name of its file. */
   readonly id: string;
-  readonly part: PartName;
+  readonly section: SectionName;
   readonly criterion: Criterion;
   readonly start: FlowState;
   readonly steps: readonly TourStep[];
@@ -33,12 +33,12 @@ export interface FlowPath {
 }
 
 export const graphs = Object.fromEntries(
-  partNames.map((name) => [name, buildStateGraph(getPart(name))]),
-) as Record<PartName, Graph>;
+  sectionNames.map((name) => [name, buildStateGraph(getSection(name))]),
+) as Record<SectionName, Graph>;
 
 /** Returns the user events that the model allows in a state, also those without an effect. */
-export const enabledActionsIn = (part: PartName, { key }: FlowState): ReadonlySet<PersonEventName> =>
-  graphs[part].enabledActions.get(key) ?? new Set();
+export const enabledActionsIn = (section: SectionName, { key }: FlowState): ReadonlySet<PersonEventName> =>
+  graphs[section].enabledActions.get(key) ?? new Set();
 
 /** Returns the goal of a path: its last transition, or its last two. Unique per path. */
 const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
@@ -48,18 +48,18 @@ const goalOf = (criterion: Criterion, steps: readonly TourStep[]): string => {
 };
 
 /** Returns the id of a tour, which is stable when the model grows. */
-const nameOf = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): string => {
+const nameOf = (section: SectionName, criterion: Criterion, steps: readonly TourStep[]): string => {
   const print = createHash('sha256')
     .update(`${criterion}: ${goalOf(criterion, steps)}`)
     .digest('hex');
-  return `${part}-${print.slice(0, 6)}`;
+  return `${section}-${print.slice(0, 6)}`;
 };
 
-const path = (part: PartName, criterion: Criterion, steps: readonly TourStep[]): FlowPath => ({
-  id: nameOf(part, criterion, steps),
-  part,
+const path = (section: SectionName, criterion: Criterion, steps: readonly TourStep[]): FlowPath => ({
+  id: nameOf(section, criterion, steps),
+  section,
   criterion,
-  start: graphs[part].start,
+  start: graphs[section].start,
   steps,
 });
 
@@ -105,16 +105,16 @@ const toursOf = (
 };
 
 export const generatePaths = (before: readonly FlowPath[] = []): FlowPath[] =>
-  partNames.flatMap((part) => {
+  sectionNames.flatMap((section) => {
     const toursFor = (wanted: Criterion) =>
-      before.filter((one) => one.part === part && one.criterion === wanted).map(({ steps }) => steps);
-    const { transitions, pairs } = toursOf(graphs[part], {
+      before.filter((one) => one.section === section && one.criterion === wanted).map(({ steps }) => steps);
+    const { transitions, pairs } = toursOf(graphs[section], {
       transitions: toursFor('transitions'),
       pairs: toursFor('pairs'),
     });
     return [
-      ...transitions.map((steps) => path(part, 'transitions', steps)),
-      ...pairs.map((steps) => path(part, 'pairs', steps)),
+      ...transitions.map((steps) => path(section, 'transitions', steps)),
+      ...pairs.map((steps) => path(section, 'pairs', steps)),
     ];
   });
 
@@ -135,10 +135,10 @@ export const tourFromEvents = (
 };
 
 export const pathFromEvents = (
-  part: PartName,
+  section: SectionName,
   criterion: Criterion,
   events: readonly EventName[],
-): FlowPath => path(part, criterion, tourFromEvents(graphs[part], events));
+): FlowPath => path(section, criterion, tourFromEvents(graphs[section], events));
 
 /** Lab actions need a browser. */
 export const needsBrowser = ({ steps }: FlowPath): boolean => steps.some(({ event }) => isLabEvent(event));

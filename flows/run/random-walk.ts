@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { Layer } from '#flows/layers/layer.types.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { graphs } from './paths.ts';
@@ -11,14 +11,14 @@ const SEED = 20_240_726;
  * Walks at random: schedules two events at a time in random order. The later one only happens if the model still allows
  * it.
  */
-export const walkAtRandom = (layer: Layer, part: PartName, numRuns: number) =>
+export const walkAtRandom = (layer: Layer, section: SectionName, numRuns: number) =>
   fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 3, maxLength: 12 }),
       async (scheduler, turns) => {
-        const graph = graphs[part];
-        const session = await layer.begin(part);
+        const graph = graphs[section];
+        const session = await layer.begin(section);
         let state = graph.start;
         const edgesHere = () => graph.edges.get(state.key) ?? [];
         try {

@@ -14,7 +14,7 @@ import { openStack } from '#flows/layers/browser/open-stack.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import { describeFlowEvent } from '#flows/model/events.ts';
-import { type ChartCoverage, watchCharts } from '#flows/mutation/machine-parts.ts';
+import { type ChartCoverage, watchCharts } from '#flows/mutation/mutants.ts';
 import type { Options } from './options.ts';
 import type { PathFilter } from './path-filter.ts';
 import { type FlowPath, needsBrowser } from './paths.ts';

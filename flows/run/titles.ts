@@ -1,4 +1,4 @@
-import { getPart, type PartName } from '#flows/flow.model.ts';
+import { getSection, type SectionName } from '#flows/flow.model.ts';
 import { type EventName, eventWords, isPersonEvent } from '#flows/model/events.ts';
 import type { FlowPath } from './paths.ts';
 
@@ -14,8 +14,8 @@ const found: Partial<Record<EventName, string>> = {
   USER_UNCONFIRMED: 'Person with an earlier store',
 };
 
-const subjectOf = ({ part, steps }: FlowPath): string => {
-  const { subject, isStory = false } = getPart(part);
+const subjectOf = ({ section, steps }: FlowPath): string => {
+  const { subject, isStory = false } = getSection(section);
   const lookup = isStory ? undefined : steps.find(({ event }) => found[event]);
   return (lookup && found[lookup.event]) ?? subject;
 };
@@ -36,7 +36,7 @@ const titleOf = (path: FlowPath, count: number): string => {
   }, '');
 };
 
-const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
+const titlesOfSection = (paths: readonly FlowPath[]): [string, string][] => {
   const lengths = new Map(paths.map((path) => [path, FEWEST]));
   for (;;) {
     const titles = paths.map((path) => titleOf(path, lengths.get(path) ?? FEWEST));
@@ -51,13 +51,14 @@ const titlesOfPart = (paths: readonly FlowPath[]): [string, string][] => {
 
 /**
  * Returns a title for each path, by id: a sentence about its last steps, which are its goal. Further steps
- * make titles unique within a part where the paths differ, so `paths` has to contain all. Recordings have their own.
+ * make titles unique within a section where the paths differ, so `paths` has to contain all. Recordings have their own.
  */
 export const createTitles = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
-  const parts = new Map<PartName, FlowPath[]>();
-  for (const path of paths) if (!path.recorded) parts.set(path.part, [...(parts.get(path.part) ?? []), path]);
+  const sections = new Map<SectionName, FlowPath[]>();
+  for (const path of paths)
+    if (!path.recorded) sections.set(path.section, [...(sections.get(path.section) ?? []), path]);
   const recorded = paths.flatMap(({ id, recorded }): [string, string][] =>
     recorded ? [[id, recorded.title]] : [],
   );
-  return new Map([...[...parts.values()].flatMap(titlesOfPart), ...recorded]);
+  return new Map([...[...sections.values()].flatMap(titlesOfSection), ...recorded]);
 };

@@ -48,7 +48,7 @@ export const walk = async (
   layer: Layer,
   onStep: (seen: Seen) => void = () => {},
 ): Promise<void> => {
-  const { id, part, start, steps, recorded } = path;
+  const { id, section, start, steps, recorded } = path;
   let since = performance.now();
   let index = 0;
   let session: LayerSession | undefined;
@@ -79,8 +79,8 @@ export const walk = async (
     });
   const names = steps.map(({ event }) => event);
   try {
-    session = await layer.begin(part);
-    await graphs[part].testPath(names, start).test({
+    session = await layer.begin(section);
+    await graphs[section].testPath(names, start).test({
       events: Object.fromEntries(names.map((event) => [event, perform(event)])),
       states: { '*': (snapshot) => assertState(flowState(snapshot)) },
     });

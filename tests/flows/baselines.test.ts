@@ -66,14 +66,14 @@ test('baseline: every state has one, of the same step however many paths run', (
   const paths = browsable(committedPaths());
   const steps = comparedSteps(paths);
   const states = new Set(
-    paths.flatMap(({ part, start, steps: own }) =>
-      [start, ...own.map(({ target }) => target)].map((state) => baselineName(part, state)),
+    paths.flatMap(({ section, start, steps: own }) =>
+      [start, ...own.map(({ target }) => target)].map((state) => baselineName(section, state)),
     ),
   );
   expect(new Set(steps.values())).toEqual(states);
   // Some file systems do not distinguish capital letters.
   expect(new Set([...states].map((name) => name.toLowerCase())).size).toBe(states.size);
-  expect(steps.get(`${paths.find(({ part }) => part === 'sign-in')?.id}-0`)).toBe(
+  expect(steps.get(`${paths.find(({ section }) => section === 'sign-in')?.id}-0`)).toBe(
     'sign-in-options-mode-signIn',
   );
 });

@@ -55,7 +55,7 @@ function watchPages() {
 
 test('histograms: count the states of 100 generated paths', { timeout: 60_000 }, async () => {
   const all = wantedPaths(committedPaths(), { criteria: ['transitions', 'pairs'] });
-  // From every part of the model.
+  // From every section of the model.
   const paths = all.filter(
     (_, index) => Math.floor((index * 100) / all.length) !== Math.floor(((index - 1) * 100) / all.length),
   );

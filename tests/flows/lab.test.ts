@@ -9,8 +9,8 @@ import type { EventName } from '#flows/model/events.ts';
 import { createCursor } from '#flows/recorded/cursor.ts';
 import { graphs } from '#flows/run/paths.ts';
 
-const stateAfter = (part: 'onboarding' | 'sign-in', ...events: EventName[]): FlowState => {
-  const cursor = createCursor(part);
+const stateAfter = (section: 'onboarding' | 'sign-in', ...events: EventName[]): FlowState => {
+  const cursor = createCursor(section);
   for (const event of events) cursor.take(event);
   return cursor.state();
 };

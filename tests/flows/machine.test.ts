@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
-import { watchCharts } from '#flows/mutation/machine-parts.ts';
+import { watchCharts } from '#flows/mutation/mutants.ts';
 import { uncoveredReason, unusedReasons } from '#flows/mutation/uncovered-transitions.ts';
 import { allPaths } from '#flows/run/all-paths.ts';
 import { wantedPaths, wantedRecordings } from '#flows/run/path-filter.ts';

@@ -71,7 +71,7 @@ test.each<[string, string]>([
   expect(() => readOptions(words.split(' '))).toThrow(problem);
 });
 
-test('--list: shows the parts, the paths of one, or the steps of one', () => {
+test('--list: shows the sections, the paths of one, or the steps of one', () => {
   const all = allPaths(reviewedFiles());
   expect(listPaths(all, { listed: 'recorded' }).length).toBe(reviewedFiles().length);
   expect(listPaths(all, {}).at(-1)).toMatch(/^recorded +\d+ paths/);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { getPart, partNames, parts } from '#flows/flow.model.ts';
+import { getSection, sectionNames, sections } from '#flows/flow.model.ts';
 import { everyPair, nameTransition } from '#flows/generation/tours.ts';
 import { type EventName, eventWords, personEvents, worldEvents } from '#flows/model/events.ts';
 import { requirements } from '#flows/requirements.data.ts';
@@ -23,14 +23,14 @@ test('paths.json: matches the model after `npm run flows -- --write`', () => {
 });
 
 test('paths: keep their names when others are generated', () => {
-  const stored = generated.filter(({ part }, index) => part !== 'landing' || index % 2 === 0);
+  const stored = generated.filter(({ section }, index) => section !== 'landing' || index % 2 === 0);
   const names = generatePaths(stored).map(({ id }) => id);
   expect(stored.filter(({ id }) => !names.includes(id))).toEqual([]);
   expect(names.length).toBeGreaterThan(stored.length);
 });
 
 test('tours: take the same pairs in at most 15 steps when they are generated anew', () => {
-  const isLanding = ({ part }: FlowPath) => part === 'landing';
+  const isLanding = ({ section }: FlowPath) => section === 'landing';
   const pairsOf = (paths: readonly FlowPath[]) =>
     new Set(paths.flatMap(({ steps }) => steps.map((step, index) => everyPair(step, steps[index - 1]))));
   const anew = generatePaths(generated.filter((path) => !isLanding(path))).filter(isLanding);
@@ -38,24 +38,24 @@ test('tours: take the same pairs in at most 15 steps when they are generated ane
   expect(Math.max(...anew.map(({ steps }) => steps.length))).toBeLessThanOrEqual(15);
 });
 
-test('paths: have unique names, and unique titles within their part', () => {
+test('paths: have unique names, and unique titles within their section', () => {
   expect(new Set(generated.map(({ id }) => id)).size).toBe(generated.length);
   const titles = createTitles(generated);
-  const named = generated.map(({ id, part }) => `${part}: ${titles.get(id)}`);
+  const named = generated.map(({ id, section }) => `${section}: ${titles.get(id)}`);
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('events: have unique words within their part', () => {
-  for (const { machine } of Object.values(parts)) {
+test('events: have unique words within their section', () => {
+  for (const { machine } of Object.values(sections)) {
     const words = (machine.events as EventName[]).map((name) => eventWords[name]);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   }
 });
 
-describe.each(partNames)('%s', (name) => {
-  const part = getPart(name);
+describe.each(sectionNames)('%s', (name) => {
+  const section = getSection(name);
   const graph = graphs[name];
-  const own = generated.filter((path) => path.part === name);
+  const own = generated.filter((path) => path.section === name);
 
   test('tours: take every transition and reach every state', () => {
     const all = [...graph.edges].flatMap(([key, edges]) =>
@@ -67,13 +67,13 @@ describe.each(partNames)('%s', (name) => {
       .filter(({ criterion }) => criterion === 'transitions')
       .flatMap(({ steps }) => steps.map(nameTransition));
     expect(new Set(taken)).toEqual(new Set(all));
-    // Parts of one model, such as the links of e-mails, share its states.
-    const names = Object.keys(part.machine.states);
-    const sameModel = partNames.filter(
-      (one) => Object.keys(getPart(one).machine.states).join() === names.join(),
+    // Sections of one model, such as the links of e-mails, share its states.
+    const names = Object.keys(section.machine.states);
+    const sameModel = sectionNames.filter(
+      (one) => Object.keys(getSection(one).machine.states).join() === names.join(),
     );
     const reached = generated
-      .filter((path) => sameModel.includes(path.part))
+      .filter((path) => sameModel.includes(path.section))
       .flatMap(({ start, steps }) => [start, ...steps.map(({ target }) => target)].map(({ value }) => value));
     expect(new Set(reached)).toEqual(new Set(names));
   });
@@ -96,7 +96,7 @@ describe.each(partNames)('%s', (name) => {
 });
 
 test('events: are all used', () => {
-  const used = new Set(Object.values(parts).flatMap(({ machine }) => machine.events as string[]));
+  const used = new Set(Object.values(sections).flatMap(({ machine }) => machine.events as string[]));
   expect(Object.keys({ ...personEvents, ...worldEvents }).filter((name) => !used.has(name))).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ describe('requirements', () => {
     }
   });
 
-  test('are shown in all parts by committed paths, or have a reason', () => {
+  test('are shown in all sections by committed paths, or have a reason', () => {
     const shown = requirementsShownBy(committedPaths());
     for (const [id, { exception, shownBy }] of Object.entries(requirements)) {
       expect([id, shown.includes(id)]).toEqual([id, shownBy.length > 0]);
@@ -150,7 +150,7 @@ describe('requirements', () => {
     }
   });
 
-  test('are incomplete when no path shows a part', () => {
+  test('are incomplete when no path shows a section', () => {
     const without = committedPaths().filter(({ steps }) =>
       steps.every(({ event }) => event !== 'REFUSED_POLICY'),
     );

@@ -16,11 +16,11 @@ import { committedPaths } from '#flows/run/paths-file.ts';
 import { browsable } from '#flows/run/run-layers.ts';
 
 /** The visible texts and controls of a state, without typed text and toasts, which may be gone. */
-const screenOf = ({ part }: FlowPath, state: FlowState): string => {
-  const expected = findExpectedScreen(part, { ...state, value: findVisibleState(state.value) });
+const screenOf = ({ section }: FlowPath, state: FlowState): string => {
+  const expected = findExpectedScreen(section, { ...state, value: findVisibleState(state.value) });
   const { toast: _, fields: __, ...screen } = expected ?? { at: '' };
   if (['dashboard', 'google'].includes(screen.at)) return screen.at;
-  const controls = [...enabledActionsIn(part, state)].map((event) => {
+  const controls = [...enabledActionsIn(section, state)].map((event) => {
     const perform = findUserAction(event, { email: 'ana' }, isSignUpIn(state));
     return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : '';
   });
@@ -42,7 +42,7 @@ const listen = () => {
 /** Returns the steps of a path that are not recognized, or wrongly. */
 const missedOn = async (path: FlowPath): Promise<string[]> => {
   const { received, layer } = listen();
-  const session = await layer.begin(path.part);
+  const session = await layer.begin(path.section);
   const missed: string[] = [];
   let at = path.start;
   let [walked, recognised]: [TourStep[], TourStep[]] = [[], []];
@@ -69,9 +69,9 @@ const missedOn = async (path: FlowPath): Promise<string[]> => {
     await session.perform(step.event);
     walked.push(step);
     const answer = answerIn(step.source, listAnswers(step.event));
-    if (answer) addRecognised(stepsToAnswer(path.part, at, answer, received));
+    if (answer) addRecognised(stepsToAnswer(path.section, at, answer, received));
     const isHere = async (state: FlowState) => screenOf(path, state) === screenOf(path, step.target);
-    addRecognised((await stepsToScreen(path.part, at, isHere, received)) ?? []);
+    addRecognised((await stepsToScreen(path.section, at, isHere, received)) ?? []);
     if (at.key === step.target.key) compare();
     // The next steps may complete the recognition.
     else if (walked.length > 2) {

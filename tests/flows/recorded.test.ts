@@ -30,7 +30,7 @@ const stepsOf = (...names: readonly string[]) => {
 const made = '2026-01-02T10:00:00.000Z';
 const recording = (...names: readonly string[]): RecordedPath =>
   recordPath({
-    part: 'onboarding',
+    section: 'onboarding',
     steps: stepsOf(...names),
     name: 'Refused twice',
     made,
@@ -87,9 +87,9 @@ describe('recorded file', () => {
       /: "steps" is not as the lab writes it\./,
     ],
     [
-      'another part',
-      JSON.stringify({ ...recording(...events), part: 'checkout' }),
-      /: "part" is not as the lab writes it\./,
+      'another section',
+      JSON.stringify({ ...recording(...events), section: 'checkout' }),
+      /: "section" is not as the lab writes it\./,
     ],
     [
       'something personal',

@@ -71,11 +71,17 @@ test('renderBugPage: has the steps and no personal text', () => {
         title: personal,
         made: '2026-01-02T10:00:00.000Z',
         commit: null,
-        part: 'onboarding',
+        section: 'onboarding',
         steps: ['submitProfile → store'],
       },
       description: personal,
-      setting: { part: 'onboarding', language: 'en', width: 'phone', theme: 'light', answering: 'pause all' },
+      setting: {
+        section: 'onboarding',
+        language: 'en',
+        width: 'phone',
+        theme: 'light',
+        answering: 'pause all',
+      },
       versions: { browser: personal },
       moments: [
         {

@@ -15,7 +15,7 @@ import { committedPaths } from '#flows/run/paths-file.ts';
 import type { Result } from '#flows/run/results.ts';
 
 const paths = committedPaths();
-const signIn = paths.filter(({ part }) => part === 'sign-in').slice(0, 3);
+const signIn = paths.filter(({ section }) => section === 'sign-in').slice(0, 3);
 const [one, two, three] = signIn.map(({ id }) => id) as [string, string, string];
 
 const green = (id: string, layer: LayerName = 'view', ms = 10): Result => ({
@@ -143,7 +143,7 @@ test('heat: counts walks and red steps of each arrow over stored runs', () => {
     results: [{ id: path.id, layer: 'view', ms: 1, cause: null, ...(step && { step }) }],
   });
   const heat = countHeat([path], [run(2), run(2), run(1), run()]);
-  expect(heat[0]).toMatchObject({ part: 'sign-in', event: second.event, walks: 3, red: 2 });
+  expect(heat[0]).toMatchObject({ section: 'sign-in', event: second.event, walks: 3, red: 2 });
   expect(heat[1]).toMatchObject({ event: first.event, walks: 4, red: 1 });
   expect(heat.slice(2).every(({ walks, red }) => walks === 1 && red === 0)).toBe(true);
 });

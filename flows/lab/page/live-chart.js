@@ -36,8 +36,8 @@ globalThis.createLiveChart = () => {
     if (last) show(last);
   });
 
-  const wanted = ({ part, charts }) => {
-    if (chosen === model) return { name: `model ${part}`, ...data.parts[part] };
+  const wanted = ({ section, charts }) => {
+    if (chosen === model) return { name: `model ${section}`, ...data.sections[section] };
     if (chosen !== follow) return data.drawings.find(({ name }) => name === chosen);
     const [{ arrows, states } = { arrows: [] }] = charts
       .filter(({ chart, arrows }) => !aside.includes(chart) && arrows.length > 0)
@@ -49,9 +49,9 @@ globalThis.createLiveChart = () => {
     moved = homeOf(within[0] ?? to) ?? moved;
     return moved;
   };
-  const lit = ({ part, charts, walk }) => {
+  const lit = ({ section, charts, walk }) => {
     if (chosen === model) {
-      const { prefix } = data.parts[part];
+      const { prefix } = data.sections[section];
       return ({ dataset }) =>
         dataset.state === undefined
           ? isStep(prefix, dataset, { ...walk, to: walk?.state })

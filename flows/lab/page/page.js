@@ -2,7 +2,7 @@ const liveChart = createLiveChart();
 let current = null;
 let again = null;
 
-const sceneOf = (view, { charts, walk }) => ({ part: view.setting.part, charts, walk });
+const sceneOf = (view, { charts, walk }) => ({ section: view.setting.section, charts, walk });
 const showAgain = () => {
   byId('then').hidden = again === null;
   if (again) {
@@ -17,9 +17,9 @@ const strip = createStrip((moment) => {
   showAgain();
 });
 
-byId('part').append(...optionsOf(Object.entries(data.parts).map(([name, { title }]) => [name, title])));
-byId('begin').addEventListener('click', () => askLab('begin', byId('part').value));
-byId('part').addEventListener('change', () => askLab('begin', byId('part').value));
+byId('section').append(...optionsOf(Object.entries(data.sections).map(([name, { title }]) => [name, title])));
+byId('begin').addEventListener('click', () => askLab('begin', byId('section').value));
+byId('section').addEventListener('change', () => askLab('begin', byId('section').value));
 
 const drawSettings = ({ setting }) => {
   const set = (name) => (value) => askLab('set', name, value);
@@ -28,7 +28,7 @@ const drawSettings = ({ setting }) => {
     choiceOf('Width', { phone: 'Phone', desktop: 'Desktop' }, setting.width, set('width')),
     choiceOf('Theme', { light: 'Light', dark: 'Dark' }, setting.theme, set('theme')),
   );
-  byId('part').value = setting.part;
+  byId('section').value = setting.section;
   byId('stage').className = `stage ${setting.width}`;
 };
 

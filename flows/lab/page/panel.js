@@ -138,7 +138,7 @@ const now = (view) => {
 };
 
 const goTo = ({ setting }) => {
-  const states = data.states[setting.part];
+  const states = data.states[setting.section];
   const about = soft(states[0]?.screen[setting.language] ?? '', 'p');
   const names = states.map((one) => [one.state, one.state]);
   const [label, state] = selectOf('state', 'State', names, ({ selectedIndex }) => {

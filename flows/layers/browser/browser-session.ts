@@ -1,6 +1,6 @@
 import type { Frame, Locator, Request } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import { getPart, type PartName } from '#flows/flow.model.ts';
+import { getSection, type SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import {
   DifferenceError,
@@ -43,7 +43,7 @@ const successors: Readonly<Record<string, string>> = {
 export const findVisibleState = (state: string): string => successors[state] ?? state;
 
 interface BrowserSessionOptions {
-  readonly part: PartName;
+  readonly section: SectionName;
   readonly dashboardUrl: string;
   readonly language: Language;
   readonly waitLimits: WaitLimits;
@@ -51,14 +51,14 @@ interface BrowserSessionOptions {
   readonly visitor?: Person | undefined;
 }
 
-export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
-  const { start, isStory = false } = getPart(part);
+export const createGateFilter = (section: SectionName, world: () => BrowserWorld) => {
+  const { start, isStory = false } = getSection(section);
   return (gate: Gate, request: Request): boolean => {
     // Sign-up sends the verification e-mail in the background.
-    if (gate === 'email' && part !== 'verification')
+    if (gate === 'email' && section !== 'verification')
       return request.postDataJSON()?.requestType === 'VERIFY_EMAIL';
     // Linking Google also sends this request; only verification links have a step for it.
-    if (gate === 'apply') return part !== 'verification-link';
+    if (gate === 'apply') return section !== 'verification-link';
     // A visitor never has a session.
     if (gate === 'check') return start.signedInAs === 'none' || world().isSessionOpened;
     if (gate !== 'signOut') return false;
@@ -69,8 +69,8 @@ export const createGateFilter = (part: PartName, world: () => BrowserWorld) => {
   };
 };
 
-export const openPart = async (world: BrowserWorld, part: PartName, language: Language) => {
-  const { start } = getPart(part);
+export const openSection = async (world: BrowserWorld, section: SectionName, language: Language) => {
+  const { start } = getSection(section);
   const link: Readonly<Record<string, LinkKind>> = {
     'reset link': 'PASSWORD_RESET',
     'verification link': 'VERIFY_EMAIL',
@@ -103,9 +103,9 @@ const moveInHistory = async (frame: Frame, delta: -1 | 0 | 1): Promise<void> => 
 
 export const createBrowserSession = (
   world: BrowserWorld,
-  { part, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
+  { section, dashboardUrl, language, waitLimits, visitor }: BrowserSessionOptions,
 ) => {
-  const { isStory = false } = getPart(part);
+  const { isStory = false } = getSection(section);
   const { siteUrl, context, frame, gates } = world;
   const unusedEmail = newEmail();
   let isSignUp = false;
@@ -146,11 +146,11 @@ export const createBrowserSession = (
       gates.clear();
       world.isSessionOpened = false;
       await moveInHistory(frame, 0);
-      if (part === 'onboarding') await passLookup(world);
+      if (section === 'onboarding') await passLookup(world);
     },
     continueSetup: async () => {
       await press('continueSetup');
-      if (part === 'onboarding') await passLookup(world);
+      if (section === 'onboarding') await passLookup(world);
     },
     goBack: () => moveInHistory(frame, -1),
     goForward: () => moveInHistory(frame, 1),
@@ -206,7 +206,7 @@ export const createBrowserSession = (
     if (specialAction) return void (await specialAction());
     if (isPersonEvent(event)) return press(event);
     const binding =
-      (part === 'onboarding' && onboardingBindings[event as WorldEventName]) ||
+      (section === 'onboarding' && onboardingBindings[event as WorldEventName]) ||
       worldBindings[event as WorldEventName];
     if (!binding) throw new MissingError('browser', 'binding', event);
     return binding(world);
@@ -232,8 +232,8 @@ export const createBrowserSession = (
   };
   const expectedIn = (state: FlowState) => {
     const value = findVisibleState(state.value);
-    const expected = findExpectedScreen(part, { ...state, value });
-    if (!expected) throw new MissingError('browser', 'oracle', `${part}: ${value}`);
+    const expected = findExpectedScreen(section, { ...state, value });
+    if (!expected) throw new MissingError('browser', 'oracle', `${section}: ${value}`);
     return { value, expected };
   };
   const arrive = (state: FlowState) => {
@@ -266,7 +266,7 @@ export const createBrowserSession = (
     if (isElsewhere || value !== state.value) return differences;
     return [
       ...differences,
-      ...compareOffer(screen, part, state, person(), language),
+      ...compareOffer(screen, section, state, person(), language),
       ...compareFocus(previousScreen, screen, hasPressed),
     ];
   };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
-import { getPart } from '#flows/flow.model.ts';
+import { getSection } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { DifferenceError, type Layer } from '#flows/layers/layer.types.ts';
 import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
@@ -12,7 +12,7 @@ import { locales } from '#src/i18n/languages.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
-import { createBrowserSession, createGateFilter, openPart } from './browser-session.ts';
+import { createBrowserSession, createGateFilter, openSection } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { checkPage } from './page-checks.ts';
 import { createPageTime, laterThanFresh } from './page-time.ts';
@@ -59,7 +59,7 @@ export const traceFile = (id: string) => `traces/${id}.zip`;
 
 export const createShared = () => ({
   waitLimits: createWaitLimits(),
-  /** States with the checks of both screens, by part and name. */
+  /** States with the checks of both screens, by section and name. */
   checkedStates: new Set<string>(),
 });
 
@@ -79,10 +79,10 @@ const unknownAccount = ({ email }: Person): Account => ({ email, uid: '', token:
  */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
   name: 'browser',
-  begin: async (part) => {
+  begin: async (section) => {
     const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
     const { tracesIn = null, isTracingAll = false, deployed } = setting;
-    const { start } = getPart(part);
+    const { start } = getSection(section);
     const account = deployed ? unknownAccount(deployed.owner) : await createAccount(siteUrl);
     const context = await browser.newContext({
       baseURL: siteUrl,
@@ -103,7 +103,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     if (tracesIn) await context.tracing.start({ snapshots: true });
     const time = await createPageTime(context, laterThanFresh());
     const page = await context.newPage();
-    const opens = createGateFilter(part, () => world);
+    const opens = createGateFilter(section, () => world);
     const gates = await watchGates(
       page,
       (gate, request) => opens(gate, request) || !world.isPaused(gate),
@@ -113,7 +113,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     const world = createBrowserWorld({ siteUrl, context, frame: page.mainFrame(), gates, account });
     world.isDeployed = deployed !== undefined;
     const session = createBrowserSession(world, {
-      part,
+      section,
       dashboardUrl,
       language,
       waitLimits: shared.waitLimits,
@@ -134,8 +134,8 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
     /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
     const checkScreens = async (state: FlowState) => {
-      const { alerts = [], errors = [] } = findExpectedScreen(part, state) ?? {};
-      const name = `${part} ${state.value} ${alerts.length + errors.length > 0}`;
+      const { alerts = [], errors = [] } = findExpectedScreen(section, state) ?? {};
+      const name = `${section} ${state.value} ${alerts.length + errors.length > 0}`;
       if (engine !== 'chromium' || deployed || !isOnSite() || shared.checkedStates.has(name)) return;
       shared.checkedStates.add(name);
       await assertNothing('', () => checkPage(page));
@@ -153,7 +153,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     time.start();
     await beginStep('The page is opened');
     if (deployed) await page.goto(deployed.at);
-    else await openPart(world, part, language);
+    else await openSection(world, section, language);
     return {
       perform: async (event, recorded) => {
         await beginStep(describeFlowEvent(event));

@@ -1,4 +1,4 @@
-import { getPart, type PartName } from '#flows/flow.model.ts';
+import { getSection, type SectionName } from '#flows/flow.model.ts';
 import { MissingError } from '#flows/layers/layer.types.ts';
 import {
   type EventName,
@@ -20,8 +20,8 @@ interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle' | 'emitIdentity'
   press(event: PersonEventName): Promise<void>;
 }
 
-export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
-  const { start } = getPart(part);
+export const createFakeSession = async (section: SectionName, driver: FakeDriver) => {
+  const { start } = getSection(section);
   const { page, runAndSettle, press } = driver;
   const redirectTarget = start.at === '/' ? '/?modal=sign-in' : '/auth';
   /** The last report of the provider. */
@@ -44,7 +44,7 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
       await worldBindingTable.CHECK_INVALID(world);
   };
   const lookUpAgain = async () => {
-    if (part === 'onboarding') await lookUpNewcomer(world);
+    if (section === 'onboarding') await lookUpNewcomer(world);
   };
   const specialActions: Partial<Record<EventName, () => Promise<void>>> = {
     reload: async () => {
@@ -83,7 +83,7 @@ export const createFakeSession = async (part: PartName, driver: FakeDriver) => {
     const special = specialActions[event];
     if (special) return special();
     if (isPersonEvent(event)) return press(event);
-    const binding = worldBinding(part, event as WorldEventName);
+    const binding = worldBinding(section, event as WorldEventName);
     if (!binding) throw new MissingError(driver.layer, 'binding', event);
     return binding(world);
   };

@@ -1,4 +1,4 @@
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { WorldEventName } from '#flows/model/events.ts';
 import type { IdentityEvent } from '#machines/auth/auth.types.ts';
 import type { FakePorts } from '#tests/machines/support/fake-ports.ts';
@@ -259,8 +259,8 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
 };
 
 /** Another sign-in in onboarding is looked up. */
-export const worldBinding = (part: PartName, event: WorldEventName): Binding | undefined =>
-  part === 'onboarding' && event === 'SIGNED_IN_ELSEWHERE' ? lookedUp(signedIn) : worldBindingTable[event];
+export const worldBinding = (section: SectionName, event: WorldEventName): Binding | undefined =>
+  section === 'onboarding' && event === 'SIGNED_IN_ELSEWHERE' ? lookedUp(signedIn) : worldBindingTable[event];
 
 export const initialStates: Record<'owner' | 'newcomer' | 'unverified', Binding> = {
   owner: emitting(signedIn),

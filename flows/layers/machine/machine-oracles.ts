@@ -1,4 +1,4 @@
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import type { Context, Oracles } from '#flows/layers/oracles.ts';
 import { samplePerson } from '#tests/support/sample-person.ts';
@@ -303,7 +303,7 @@ const verificationAt = (verification: string, ...pendingRequests: string[]): Exp
   values: { isVerified: false, sendingError: null },
 });
 
-export const expectedMachines: Record<PartName, Oracles<ExpectedMachines>> = {
+export const expectedMachines: Record<SectionName, Oracles<ExpectedMachines>> = {
   arrival,
   'sign-in': signIn('auth'),
   modal: signIn('modal'),

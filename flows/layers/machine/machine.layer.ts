@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { getPart, listPersonEvents } from '#flows/flow.model.ts';
+import { getSection, listPersonEvents } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
 import { ana, beto } from '#flows/layers/fakes/fake-world.ts';
@@ -66,8 +66,8 @@ const pageNames: Record<string, PageName> = {
 /** Events that a machine allows and no page offers, with the reason. */
 const hiddenActions: Readonly<Record<string, string>> = {
   'retry in tooOld': 'a retry does not renew the sign-in: the page offers to sign out',
-  'useAnotherAccount in store': 'a failed session offers it as Sign out, as the part arrival shows',
-  'useAnotherAccount in profile': 'a failed session offers it as Sign out, as the part arrival shows',
+  'useAnotherAccount in store': 'a failed session offers it as Sign out, as the section arrival shows',
+  'useAnotherAccount in profile': 'a failed session offers it as Sign out, as the section arrival shows',
   'retry in profile': 'step 2 shows the failure of the session',
   'forgotPassword in form': 'sign-up has no password yet',
   'continueInTab in form': 'only the toast of a blocked popup offers it',
@@ -100,8 +100,8 @@ const statesWithoutForm = [
 
 export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
   name: 'machine',
-  begin: async (part) => {
-    const { start, isStory = false } = getPart(part);
+  begin: async (section) => {
+    const { start, isStory = false } = getSection(section);
     const drafts = new Map<string, Draft>();
     const storage: { userToken?: string } = start.signedInAs === 'none' ? {} : { userToken: 'stored' };
     let verifiedEmail: string | null = null;
@@ -143,7 +143,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       machines.stop();
       machines = await open(...where);
     };
-    const session = await createFakeSession(part, {
+    const session = await createFakeSession(section, {
       layer: 'machine',
       page: () => machines.fakes,
       runAndSettle: (effect) => machines.runAndSettle(effect),
@@ -219,15 +219,15 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
     };
 
     const assertState: LayerSession['assertState'] = async (state) => {
-      const expected = expectedIn(expectedMachines[part], state);
-      if (!expected) throw new MissingError('machine', 'oracle', `${part}: ${state.value}`);
+      const expected = expectedIn(expectedMachines[section], state);
+      if (!expected) throw new MissingError('machine', 'oracle', `${section}: ${state.value}`);
       const found = observe();
       const { values = {}, ...states } = expected;
       const differences = [...differencesOf(states, found), ...differencesOf(values, found.values)];
       if (differences.length > 0) throw new DifferenceError(differences);
       checkStorage(machines, state, storage.userToken, drafts);
-      const enabledActions = enabledActionsIn(part, state);
-      const events = listPersonEvents(part);
+      const enabledActions = enabledActionsIn(section, state);
+      const events = listPersonEvents(section);
       const machineEventOf = (event: PersonEventName) => {
         const binding = bindingOf(event);
         return binding && 'machine' in binding ? `${binding.machine} ${binding.events.at(-1)?.type}` : event;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site.ts';
-import { getPart, listPersonEvents, type PartName } from '#flows/flow.model.ts';
+import { getSection, listPersonEvents, type SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { PersonEventName } from '#flows/model/events.ts';
 import { enabledActionsIn } from '#flows/run/paths.ts';
@@ -128,20 +128,20 @@ const harmless: Readonly<Record<string, string>> = {
 /** Returns missing controls, and enabled ones that the model does not allow. */
 export const compareOffer = (
   screen: Screen,
-  part: PartName,
+  section: SectionName,
   state: FlowState,
   person: Person,
   language: Language,
 ): string[] => {
-  const { isStory = false } = getPart(part);
-  const enabledActions = enabledActionsIn(part, state);
+  const { isStory = false } = getSection(section);
+  const enabledActions = enabledActionsIn(section, state);
   const actionOf = (event: PersonEventName) => findUserAction(event, person, isSignUpIn(state));
   const signature = (event: PersonEventName) => {
     const perform = actionOf(event);
     return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : event;
   };
   const offeredControls = new Set([...enabledActions].map(signature));
-  return listPersonEvents(part).flatMap((event) => {
+  return listPersonEvents(section).flatMap((event) => {
     const perform = actionOf(event);
     if (!perform) return [];
     const found = isUsable(screen, perform, language);

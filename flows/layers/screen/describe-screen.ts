@@ -52,7 +52,7 @@ export const describeScreen = (expected: ExpectedScreen, language: Language): st
 };
 
 /** The start and the steps of a path in words, each with the state and the screen that follow. */
-export const describeSteps = ({ part, start, steps }: FlowPath) =>
+export const describeSteps = ({ section, start, steps }: FlowPath) =>
   [null, ...steps].map((step) => {
     const state = step?.target ?? start;
     return {
@@ -60,6 +60,6 @@ export const describeSteps = ({ part, start, steps }: FlowPath) =>
       event: step?.event,
       from: step?.source.value,
       state,
-      screen: step?.recorded?.shows ?? findExpectedScreen(part, state),
+      screen: step?.recorded?.shows ?? findExpectedScreen(section, state),
     };
   });

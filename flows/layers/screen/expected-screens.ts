@@ -1,5 +1,5 @@
 import type { OwnerField } from '#contract/limits.ts';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { type Context, expectedIn, type Oracles } from '#flows/layers/oracles.ts';
 import { labelled, shortPhone } from '#flows/layers/screen/user-actions.ts';
@@ -396,7 +396,7 @@ const modalOpening = modal({
   lacks: ['auth.orContinueWithEmail'],
 });
 
-export const expectedScreens: Record<PartName, Screens> = {
+export const expectedScreens: Record<SectionName, Screens> = {
   arrival,
   'sign-in': signIn('/auth'),
   modal: signIn(modalAt),
@@ -455,5 +455,5 @@ export const expectedScreens: Record<PartName, Screens> = {
   },
 };
 
-export const findExpectedScreen = (part: PartName, state: FlowState) =>
-  expectedIn(expectedScreens[part], state);
+export const findExpectedScreen = (section: SectionName, state: FlowState) =>
+  expectedIn(expectedScreens[section], state);

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import type { Language } from '#contract/site.ts';
-import { getPart } from '#flows/flow.model.ts';
+import { getSection } from '#flows/flow.model.ts';
 import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import { DifferenceError, type Layer, type LayerSession, MissingError } from '#flows/layers/layer.types.ts';
@@ -40,8 +40,8 @@ const isSamePage = (before: Screen | null, now: Screen) =>
 /** The whole app in jsdom with fake ports. Finds elements by role, label and text alone. */
 export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
-  begin: async (part) => {
-    const { start } = getPart(part);
+  begin: async (section) => {
+    const { start } = getSection(section);
     // Short delays of libraries pass in real time.
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
@@ -104,7 +104,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       await letDraw();
     };
     await open(begun);
-    const session = await createFakeSession(part, {
+    const session = await createFakeSession(section, {
       layer: 'view',
       page: () => app,
       runAndSettle,
@@ -147,8 +147,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
 
     let written = '';
     const assertState: LayerSession['assertState'] = async (state) => {
-      const expected = findExpectedScreen(part, state);
-      if (!expected) throw new MissingError('view', 'oracle', `${part}: ${state.value}`);
+      const expected = findExpectedScreen(section, state);
+      if (!expected) throw new MissingError('view', 'oracle', `${section}: ${state.value}`);
       isSignUp = isSignUpIn(state);
       const compare = () => {
         const screen = { ...readScreen(), address: addressOf() };
@@ -158,7 +158,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
           // Navigations change the address, which jsdom's router does not: the browser layer checks them.
           ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
           ...errorsLogged(),
-          ...(isElsewhere ? [] : compareOffer(screen, part, state, ana, language)),
+          ...(isElsewhere ? [] : compareOffer(screen, section, state, ana, language)),
         ];
         return { screen, differences };
       };

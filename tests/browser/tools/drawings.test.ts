@@ -78,10 +78,10 @@ describe('flows report', () => {
     },
   }));
   const options = readOptions([]);
-  const pictures = paths.slice(0, 2).map(({ id, part }, index): PictureComparison => {
+  const pictures = paths.slice(0, 2).map(({ id, section }, index): PictureComparison => {
     const difference = findDifference(plainPng(10, [index, 0, 0]), plainPng(12, [0, 200, 0]));
     return {
-      name: `${part}-${index}`,
+      name: `${section}-${index}`,
       id,
       step: 1,
       status: index ? 'rejected' : 'changed',
@@ -90,7 +90,7 @@ describe('flows report', () => {
   });
   const missing = ['call + connection.restored'];
   const rows = [{ label: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
-  const coverage = { rows, isIncomplete: true, parts: [] };
+  const coverage = { rows, isIncomplete: true, sections: [] };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
     await writeReport(join(folder, 'green'), {

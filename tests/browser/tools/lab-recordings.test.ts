@@ -37,9 +37,9 @@ const completeBothSteps = async () => {
   await press('Completes step 2');
 };
 const seeToast = (title: string) => app().getByRole('listitem').filter({ hasText: title }).waitFor();
-const begin = async (part: string, answering: string) => {
+const begin = async (section: string, answering: string) => {
   await lab.lab.ask('set', ['answering', answering]);
-  await lab.lab.ask('begin', [part]);
+  await lab.lab.ask('begin', [section]);
 };
 /** The steps that the page has recognized by now. */
 const seeStep = (words: string) =>

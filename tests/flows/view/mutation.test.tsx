@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { PartName } from '#flows/flow.model.ts';
+import type { SectionName } from '#flows/flow.model.ts';
 import { worldBindingTable } from '#flows/layers/fakes/world-bindings.ts';
 import { expectedScreens } from '#flows/layers/screen/expected-screens.ts';
 import { userActions } from '#flows/layers/screen/user-actions.ts';
@@ -21,8 +21,8 @@ vi.mock('#src/components/button.tsx', async (original) => {
 const inVain = new Set<string>();
 const layer = createViewLayer('en', inVain);
 const refused: EventName[] = ['CHECK_VALID', 'TOKEN_REFUSED'];
-const walkTo = (part: PartName, events: EventName[]) =>
-  walk(pathFromEvents(part, 'transitions', events), layer);
+const walkTo = (section: SectionName, events: EventName[]) =>
+  walk(pathFromEvents(section, 'transitions', events), layer);
 
 /** Deletes an entry during a walk. */
 const without = async (table: object, key: string, perform: () => Promise<void>) => {
@@ -58,8 +58,8 @@ test.each([
   [worldBindingTable, 'TOKEN_REFUSED', 'arrival', refused, 'has no binding for TOKEN_REFUSED'],
   [expectedScreens.arrival, 'checking', 'arrival', refused, 'has no oracle for arrival: checking'],
   [expectedScreens.arrival, 'tokenFailed', 'arrival', refused, 'has no oracle for arrival: tokenFailed'],
-] as const)('a deleted oracle or binding is found: %2$s', (table, key, part, events, problem) =>
-  without(table, key, () => expect(walkTo(part, [...events])).rejects.toThrow(problem)),
+] as const)('a deleted oracle or binding is found: %2$s', (table, key, section, events, problem) =>
+  without(table, key, () => expect(walkTo(section, [...events])).rejects.toThrow(problem)),
 );
 
 test.each([
