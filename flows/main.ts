@@ -1,4 +1,4 @@
-/** `npm run flows`: walks the generated paths on every layer, and writes the report. */
+/** `npm run flows`: runs the generated paths on every layer, and writes the report. */
 import { orRefuse } from '#tests/support/command-line.ts';
 import { optionNames, readOptions, usage } from './run/options.ts';
 

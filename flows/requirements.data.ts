@@ -177,7 +177,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   ),
   '4-language': elsewhere(
     '- Language is detected',
-    'tests/src/i18n/detection.test.ts shows it; `npm run flows -- --locale es` walks every path in Spanish.',
+    'tests/src/i18n/detection.test.ts shows it; `npm run flows -- --locale es` runs every path in Spanish.',
   ),
 
   '5-email': shown(

@@ -47,7 +47,7 @@ export const buildStateGraph = ({ machine }: Section) => {
     edges.set(source.key, [...(edges.get(source.key) ?? []), { event: type, target }]);
   }
   for (const own of edges.values()) own.sort((one, other) => (one.event < other.event ? -1 : 1));
-  /** Returns the path of these events, which `@xstate/test` walks. An event without a transition stays in its state. */
+  /** Returns the path of these events, which `@xstate/test` runs. An event without a transition stays in its state. */
   const testPath = (events: readonly EventName[], { key }: FlowState = start) => {
     const [path] = model.getPathsFromEvents(
       events.map((type) => ({ type }) as FlowEvent),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readStyles } from '#flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#flows/recorded/recorded-file.ts';
 import { escapeText } from '#flows/run/for-ci.ts';
-import type { LabSetting, Mismatch, Moment } from './lab.types.ts';
+import type { LabSetting, Mismatch, StepFrame } from './lab.types.ts';
 import { redact } from './redact.ts';
 
 export const bugFolder = 'reports/lab';
@@ -12,7 +12,7 @@ interface Bug {
   readonly description: string;
   readonly setting: LabSetting;
   readonly versions: Readonly<Record<string, string>>;
-  readonly moments: readonly Moment[];
+  readonly frames: readonly StepFrame[];
   readonly calls: readonly string[];
   readonly console: readonly string[];
   /** Typed text, which the file must not contain. */
@@ -25,17 +25,17 @@ const mismatches: Readonly<Record<Mismatch, string>> = {
 };
 
 export const renderBugPage = (bug: Bug, styles: string): string => {
-  const { path, description, setting, versions, moments, calls, console, secrets } = bug;
+  const { path, description, setting, versions, frames, calls, console, secrets } = bug;
   const say = (text: string) => escapeText(redact(text, secrets));
   const lines = (title: string, all: readonly string[]) =>
     all.length > 0
       ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
       : `<p class="soft">${title}: none</p>`;
-  const step = ({ words, walk, mismatch, charts, picture }: Moment, index: number) => {
+  const step = ({ words, modelState, mismatch, charts, picture }: StepFrame, index: number) => {
     const states = charts.map(({ states: all }) => all.at(-1)).join(', ');
     return `<li class="card"><h3>${index}. ${say(words)}</h3>
       ${mismatch ? mismatches[mismatch] : ''}
-      <p>Expected: ${say(walk.screen)} <small class="model">${say(walk.state)}</small></p>
+      <p>Expected: ${say(modelState.screen)} <small class="model">${say(modelState.state)}</small></p>
       <p class="soft">States: ${say(states)}</p>
       ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
   };
@@ -47,14 +47,14 @@ export const renderBugPage = (bug: Bug, styles: string): string => {
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>${say(path.title)} · Escandallo</title><link rel="icon" href="data:," />
 <style>${styles}</style></head>
-<body><header class="top"><h1>${say(path.title)}</h1><p class="made">${escapeText(path.made)}</p></header>
+<body><header class="top"><h1>${say(path.title)}</h1><p class="created">${escapeText(path.created)}</p></header>
 <main>
 <h2>What is wrong</h2><p>${say(description || 'No description.')}</p>
 <h2>See it again</h2>
 <p>Save this file, and in a copy of the project run one of these:</p>
 <pre tabindex="0">npm run lab -- --open ${path.name}.html
 npm run flows -- --path ${path.name}.html</pre>
-<h2>What happened</h2><ol class="steps">${moments.map(step).join('\n')}</ol>
+<h2>What happened</h2><ol class="steps">${frames.map(step).join('\n')}</ol>
 <h2>Where</h2><dl>${rows}</dl>
 ${lines('Requests', calls)}
 ${lines('Console', console)}

@@ -17,21 +17,21 @@ import {
   nameFor,
   readRecordedPath,
   recordPath,
-  walkable,
+  toFlowPath,
   writeRecordedPath,
 } from '#flows/recorded/recorded-file.ts';
 import { commitNow, isChangedNow } from '#flows/report/stored-runs.ts';
 import { graphs } from '#flows/run/paths.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { writeBug } from './bug-report.ts';
-import { followWalk, readAnswer, type Walk } from './follow-walk.ts';
-import type { LabSetting, Moment } from './lab.types.ts';
+import { coveredInRuns, createCoverage, describeEvent, offersIn, placeIn } from './describe-model.ts';
+import type { LabSetting, StepFrame } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
 import { createSecrets, redact } from './redact.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { createLabSession, type LabSession } from './session.ts';
 import type { PublishedSnapshot } from './site/published-snapshot.types.ts';
-import { createCoverage, describeEvent, offersIn, placeIn, walkedInRuns } from './walk.ts';
+import { type PathTracker, readAnswer, trackPath } from './track-path.ts';
 
 interface LabPlace {
   readonly page: Page;
@@ -56,7 +56,7 @@ export const createLab = async (place: LabPlace) => {
   const { page, findApp } = place;
   let frame = findApp();
   const charts = createLiveCharts();
-  const coverage = createCoverage(await walkedInRuns(place.reports));
+  const coverage = createCoverage(await coveredInRuns(place.reports));
   const secrets = createSecrets();
   const calls: string[] = [];
   const said = collectPageErrors(page.context(), [place.siteUrl, place.dashboardUrl]);
@@ -68,8 +68,8 @@ export const createLab = async (place: LabPlace) => {
     answering: 'immediately',
   };
   let session: LabSession | null = null;
-  let walk: Walk | null = null;
-  let moments: Moment[] = [];
+  let tracker: PathTracker | null = null;
+  let frames: StepFrame[] = [];
   let shownPictures = 0;
   let isOffline = false;
   let delayed: { readonly gate: Gate; readonly seconds: number }[] = [];
@@ -97,12 +97,12 @@ export const createLab = async (place: LabPlace) => {
     charts: charts.now(),
     waiting: gates.waiting().map((gate) => ({ gate, words: requestLabels[gate] })),
     delayed: delayed.map(({ gate, seconds }) => ({ words: requestLabels[gate], seconds })),
-    walk: walk && placeIn(setting.section, walk.state(), setting.language, walk.last()),
-    mismatch: walk?.mismatch() ?? null,
-    offers: walk ? offersIn(setting.section, walk.state(), coverage) : [],
+    modelState: tracker && placeIn(setting.section, tracker.state(), setting.language, tracker.last()),
+    mismatch: tracker?.mismatch() ?? null,
+    offers: tracker ? offersIn(setting.section, tracker.state(), coverage) : [],
     // Without pictures that the page has already.
-    moments: moments.map(({ picture, ...moment }, index) =>
-      index < shownPictures ? moment : { ...moment, picture },
+    frames: frames.map(({ picture, ...frame }, index) =>
+      index < shownPictures ? frame : { ...frame, picture },
     ),
     isOffline,
     doing,
@@ -112,7 +112,7 @@ export const createLab = async (place: LabPlace) => {
   const show = async () => {
     isShowing = false;
     const shown = view();
-    shownPictures = moments.length;
+    shownPictures = frames.length;
     await page.evaluate((one) => (globalThis as unknown as { showLab(v: object): void }).showLab(one), shown);
   };
   const changed = () => {
@@ -125,69 +125,69 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
 
-  const keepMoment = async (words: string, event: EventName | null) => {
-    if (!walk) return;
+  const keepFrame = async (words: string, event: EventName | null) => {
+    if (!tracker) return;
     const picture = await takeScreenshot(frame, secrets).catch(() => null);
-    moments.push({
+    frames.push({
       words,
       event,
       charts: charts.now(),
-      walk: placeIn(setting.section, walk.state(), setting.language, walk.last()),
-      mismatch: walk.mismatch(),
+      modelState: placeIn(setting.section, tracker.state(), setting.language, tracker.last()),
+      mismatch: tracker.mismatch(),
       picture,
     });
     changed();
   };
   const addCoverage = () => {
-    if (walk) coverage.add(setting.section, walk.last());
+    if (tracker) coverage.add(setting.section, tracker.last());
   };
   const take = (event: EventName, recorded?: RecordedDetails) => {
-    walk?.take(event, recorded);
+    tracker?.take(event, recorded);
     addCoverage();
   };
   const recognise = async () => {
-    if (!walk || !session || session.isGone()) return;
-    const steps = await walk.recognise();
-    if (steps.length > 0) await walk.settle();
+    if (!tracker || !session || session.isGone()) return;
+    const steps = await tracker.recognise();
+    if (steps.length > 0) await tracker.settle();
     for (const step of steps) {
       coverage.add(setting.section, step);
-      await keepMoment(describeEvent(step.event), step.event);
+      await keepFrame(describeEvent(step.event), step.event);
     }
     // A page that opens slowly may still get there.
-    if (walk.mismatch()) lookSoon();
+    if (tracker.mismatch()) lookSoon();
     changed();
   };
 
   const begin = async (section: SectionName) => {
     setting = { ...setting, section };
     charts.clear();
-    moments = [];
+    frames = [];
     calls.length = 0;
     shownPictures = 0;
     isOffline = false;
     delayed = [];
-    walk = null;
+    tracker = null;
     frame = findApp();
     session = await createLabSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
-    walk = followWalk(section, session, setting.language);
-    session.arrive(walk.state());
+    tracker = trackPath(section, session, setting.language);
+    session.arrive(tracker.state());
     addCoverage();
   };
   /** Replays steps and asserts each screen. Requests stay paused, since a state may be short. */
   const replay = async (section: SectionName, way: readonly TourStep[]) => {
     setting = { ...setting, answering: 'pause all' };
     await begin(section);
-    if (!session || !walk) return;
-    await session.assertState(walk.state());
-    await keepMoment('The page is opened', null);
+    if (!session || !tracker) return;
+    await session.assertState(tracker.state());
+    await keepFrame('The page is opened', null);
     for (const [index, { event, recorded }] of way.entries()) {
       say(`Step ${index + 1} of ${way.length}: ${describeEvent(event)}`);
       await session.perform(event, true, recorded);
-      if (isLabEvent(event)) walk.addLabStep(event, recorded);
+      if (isLabEvent(event)) tracker.addLabStep(event, recorded);
       else take(event, recorded);
-      await session.assertState(walk.state(), recorded);
-      await keepMoment(describeEvent(event), event);
+      await session.assertState(tracker.state(), recorded);
+      await keepFrame(describeEvent(event), event);
     }
     // From here on the user of the lab decides.
     session.world.isPaused = () => true;
@@ -197,13 +197,13 @@ export const createLab = async (place: LabPlace) => {
     graphs[setting.section].edges.get(key)?.find((edge) => edge.event === event);
 
   const pathOf = (name: string) => {
-    if (!walk) throw new Error('There are no steps to record yet.');
+    if (!tracker) throw new Error('There are no steps to record yet.');
     const title = redact(name, secrets.all());
     return recordPath({
       section: setting.section,
-      steps: walk.steps(),
+      steps: tracker.steps(),
       name: title,
-      made: new Date().toISOString(),
+      created: new Date().toISOString(),
       commit: commitNow(),
     });
   };
@@ -214,7 +214,7 @@ export const createLab = async (place: LabPlace) => {
       if (!section) throw new Error(`There is no section ${name}.`);
       say('The app is opened');
       await begin(section);
-      await keepMoment('The page is opened', null);
+      await keepFrame('The page is opened', null);
     },
     set: async (name = '', value = '') => {
       setting = { ...setting, [name]: value };
@@ -225,35 +225,35 @@ export const createLab = async (place: LabPlace) => {
     perform: async (name = '') => {
       const event = name as EventName;
       // Ignores a second press before the buttons update.
-      if (!walk || !edgeFrom(walk.state(), event)) return;
+      if (!tracker || !edgeFrom(tracker.state(), event)) return;
       say(describeEvent(event));
       await session?.perform(event);
       take(event);
-      await walk?.settle();
-      await walk?.recordScreen();
-      await keepMoment(describeEvent(event), event);
+      await tracker?.settle();
+      await tracker?.recordScreen();
+      await keepFrame(describeEvent(event), event);
     },
     /** An action on a request or, without one, on the browser or account. */
     lab: async (name = '', call = '', seconds = '') => {
-      if (!session || !walk || !isLabEvent(name)) return;
+      if (!session || !tracker || !isLabEvent(name)) return;
       // Earlier manual steps come first.
       await recognise();
       const meant = ofModel[name];
-      if (meant && edgeFrom(walk.state(), meant)) {
+      if (meant && edgeFrom(tracker.state(), meant)) {
         await commands.perform?.(meant);
         isOffline = meant === 'CONNECTION_LOST';
         return;
       }
       const input = { ...(call && { call: call as Gate }), ...(seconds && { seconds: Number(seconds) }) };
       const isAnswer = name === 'failCall' || name === 'dropCall';
-      if (isAnswer) walk.breakCall(name, call as Gate);
+      if (isAnswer) tracker.breakCall(name, call as Gate);
       await labActions[name]({ ...session.world, gates }, input);
       if (name === 'delayCall') delayed.push({ gate: call as Gate, seconds: Number(seconds) });
       if (isAnswer) return;
       if (name.endsWith('Connection')) isOffline = name === 'cutConnection';
-      walk.addLabStep(name, input);
-      await walk.recordScreen();
-      await keepMoment(describeEvent(name), name);
+      tracker.addLabStep(name, input);
+      await tracker.recordScreen();
+      await keepFrame(describeEvent(name), name);
       lookSoon();
     },
     pass: async (call = '') => {
@@ -261,7 +261,7 @@ export const createLab = async (place: LabPlace) => {
     },
     record: async (name = '') => {
       const file = await writeRecordedPath(pathOf(name));
-      done = `Saved as ${file}. Walk it with: npm run flows -- --path ${nameFor(name)}`;
+      done = `Saved as ${file}. Run it with: npm run flows -- --path ${nameFor(name)}`;
     },
     report: async (name = '', about = '') => {
       if (!about.trim()) throw new Error('Describe the bug: a sentence is enough.');
@@ -275,7 +275,7 @@ export const createLab = async (place: LabPlace) => {
           browser: `Chromium ${page.context().browser()?.version()}`,
           node: process.version,
         },
-        moments,
+        frames,
         calls,
         console: said(),
         secrets: [...secrets.all(), session?.world.account.email ?? '', session?.person().email ?? ''].filter(
@@ -286,7 +286,7 @@ export const createLab = async (place: LabPlace) => {
     },
     open: async (file = '') => {
       const recorded = readRecordedPath(file);
-      const path = walkable(recorded);
+      const path = toFlowPath(recorded);
       say(`${recorded.title} is replayed`);
       await replay(path.section, path.steps);
       if (path.recorded?.refusal) throw new Error(path.recorded.refusal);
@@ -302,7 +302,7 @@ export const createLab = async (place: LabPlace) => {
       await replay(setting.section, way);
     },
     lead: async () => {
-      const names = new Set(coverage.unwalked(setting.section).map(nameTransition));
+      const names = new Set(coverage.uncovered(setting.section).map(nameTransition));
       const way = shortestPath(
         graphs[setting.section],
         (step) => names.has(nameTransition(step)),
@@ -329,7 +329,7 @@ export const createLab = async (place: LabPlace) => {
   const recordAnswer = async (request: Request) => {
     if (request.frame() !== frame || session?.isKnown(request)) return;
     const answer = await readAnswer(request, await request.response().catch(() => null));
-    if (answer) walk?.add(answer);
+    if (answer) tracker?.add(answer);
     lookSoon();
   };
   page.on('request', (request) => {
@@ -348,7 +348,7 @@ export const createLab = async (place: LabPlace) => {
   return {
     addSnapshot: (news: PublishedSnapshot) => {
       charts.add(news);
-      walk?.addReceived(news.event);
+      tracker?.addReceived(news.event);
       changed();
       if (news.isSettled) lookSoon();
     },

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/site.ts';
 import type { SectionName } from '#flows/flow.model.ts';
 import type { EventName } from '#flows/model/events.ts';
+import type { placeIn } from './describe-model.ts';
 import type { LiveChart } from './live-charts.ts';
-import type { placeIn } from './walk.ts';
 
 /** Whether the real services respond, or requests wait for the user of the lab. */
 export const answerings = {
@@ -23,11 +23,11 @@ export interface LabSetting {
 /** Where the app is not in the state of the model: after an action of the lab, that is no fault of the app. */
 export type Mismatch = 'outside' | 'different';
 
-export interface Moment {
+export interface StepFrame {
   readonly words: string;
   readonly event: EventName | null;
   readonly charts: readonly LiveChart[];
-  readonly walk: ReturnType<typeof placeIn>;
+  readonly modelState: ReturnType<typeof placeIn>;
   readonly mismatch: Mismatch | null;
   /** A JPEG as a data URL. */
   readonly picture: string | null;

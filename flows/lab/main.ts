@@ -11,7 +11,7 @@ const usage = `npm run lab [-- options]
 
 Opens the app beside its machines, where you answer its requests, break them, and record what happened.
 
-  --open <file>  walks a recorded path first`;
+  --open <file>  runs a recorded path first`;
 
 const readOptions = () => {
   const { values } = readCommandLine(usage, {

@@ -6,10 +6,10 @@ import { laterThanFresh } from '#flows/layers/browser/page-time.ts';
 import { renderPage } from '#flows/page-kit/render-page.ts';
 import type { PortVariable } from '#local/settings.ts';
 import { allowFraming } from './allow-framing.ts';
+import { listStates } from './describe-model.ts';
 import { createLab } from './lab.ts';
 import { answerings } from './lab.types.ts';
 import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
-import { listStates } from './walk.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;

@@ -6,7 +6,7 @@ import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
 import { type MachineBinding, personBindings } from '#flows/layers/machine/machine-bindings.ts';
 import { type EventName, isPersonEvent } from '#flows/model/events.ts';
 import { graphs } from '#flows/run/paths.ts';
-import { listAnswers } from './walk.ts';
+import { listAnswers } from './describe-model.ts';
 
 /** The number of steps without an observation: a user's action and its immediate effect. */
 const MAX_UNSEEN = 2;

@@ -35,8 +35,8 @@ export interface LayerSession {
   evidence?(): Evidence;
   /** Takes a screenshot for the report. Returns its file in the report's folder. */
   picture?(name: string): Promise<string>;
-  /** Stores the trace of the walk, if it is wanted, in the report's folder. */
-  keepTrace?(name: string, isRed: boolean): Promise<void>;
+  /** Stores the trace of the path, if it is wanted, in the report's folder. */
+  keepTrace?(name: string, hasFailed: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

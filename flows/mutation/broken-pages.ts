@@ -3,7 +3,7 @@ import { checkSentences } from '#flows/layers/browser/check-sentences.ts';
 import type { openStack } from '#flows/layers/browser/open-stack.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { pathFromEvents } from '#flows/run/paths.ts';
-import { StepError, walk } from '#flows/run/walk.ts';
+import { runPath, StepError } from '#flows/run/run-path.ts';
 import type { Score } from './deletions.ts';
 
 type Section = Parameters<typeof pathFromEvents>[0];
@@ -177,7 +177,7 @@ export const tryBreaks = async (stack: Awaited<ReturnType<typeof openStack>>): P
     const setting = { ...stack, language: 'en', viewport: 'phone', picturesIn: null, brokenBy } as const;
     const layer = createBrowserLayer(setting, shared());
     const began = performance.now();
-    const error = await walk(pathFromEvents(section, 'transitions', events), layer).catch((one) => one);
+    const error = await runPath(pathFromEvents(section, 'transitions', events), layer).catch((one) => one);
     const said =
       error instanceof StepError ? (error.differences[0] ?? '') : error instanceof Error ? error.message : '';
     console.log(`    ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s: ${said}`);

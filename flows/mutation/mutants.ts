@@ -78,7 +78,7 @@ export const watchCharts = () => {
 export interface Mutant {
   readonly id: string;
   readonly chart: string;
-  /** Transitions that a walk needs to notice it; null when any walk may. */
+  /** Transitions that a path needs to notice it; null when any path may. */
   readonly near: readonly string[] | null;
   readonly change: (machine: AnyStateMachine) => void;
 }
@@ -134,7 +134,7 @@ export const createMutants = (machine: AnyStateMachine): Mutant[] => {
 const nameOf = (action: unknown): string =>
   typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline');
 
-/** Ten times as many as any walk has. */
+/** Ten times as many as any path has. */
 const MAX_INSPECTION_EVENTS = 10_000;
 
 /** Returns hooks that apply a mutant. `inspect` throws when its machines send events endlessly. */

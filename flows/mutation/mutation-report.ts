@@ -9,11 +9,11 @@ import { expectedScreens } from '#flows/layers/screen/expected-screens.ts';
 import { userActions } from '#flows/layers/screen/user-actions.ts';
 import type { FlowPath } from '#flows/run/paths.ts';
 import { browsable } from '#flows/run/run-layers.ts';
-import { walk } from '#flows/run/walk.ts';
+import { runPath } from '#flows/run/run-path.ts';
 import { tryBreaks } from './broken-pages.ts';
 import { bindingDeletions, oracleDeletions, runDeletions, type Score } from './deletions.ts';
 import { equivalent, unusedReasons } from './equivalent.ts';
-import { isRed, runMutants, watchCrashes } from './run.ts';
+import { fails, runMutants, watchCrashes } from './run.ts';
 
 /** Prints a score, and returns what should have been noticed. */
 const report = (label: string, { tried, missed }: Score): string[] => {
@@ -52,7 +52,7 @@ const tryBrowserDeletions = (paths: readonly FlowPath[], stack: Awaited<ReturnTy
     .filter((_, index) => index % SAMPLE_INTERVAL === 0);
   const layer = createBrowserLayer({ ...stack, language: 'en', viewport: 'phone', picturesIn: null });
   return runDeletions(sample, (path) =>
-    walk(path, layer).then(
+    runPath(path, layer).then(
       () => false,
       (error) => error.cause instanceof MissingError,
     ),
@@ -67,7 +67,7 @@ const tryMachineDeletions = (paths: readonly FlowPath[]): Promise<Score> =>
       ...bindingDeletions(paths, personBindings),
       ...bindingDeletions(paths, worldBindingTable),
     ],
-    (path) => isRed(path),
+    (path) => fails(path),
   );
 
 export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean> => {

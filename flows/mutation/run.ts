@@ -1,6 +1,6 @@
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import type { FlowPath } from '#flows/run/paths.ts';
-import { walk } from '#flows/run/walk.ts';
+import { runPath } from '#flows/run/run-path.ts';
 import type { Score } from './deletions.ts';
 import { openChartTests } from './machine-tests.ts';
 import { charts } from './machines.ts';
@@ -14,10 +14,10 @@ export const watchCrashes = () => {
   });
 };
 
-export const isRed = async (path: FlowPath, layer = createMachineLayer()) => {
+export const fails = async (path: FlowPath, layer = createMachineLayer()) => {
   const before = crashes;
   try {
-    await walk(path, layer);
+    await runPath(path, layer);
     // XState rethrows errors in a timer.
     await new Promise((resolve) => setTimeout(resolve, 2));
     return crashes > before;
@@ -31,25 +31,25 @@ const pathsByTransition = async (paths: readonly FlowPath[]) => {
   const takers = new Map<string, FlowPath[]>();
   for (const path of paths) {
     const { tools, taken } = watchCharts();
-    await walk(path, createMachineLayer(tools));
+    await runPath(path, createMachineLayer(tools));
     for (const id of taken) takers.set(id, [...(takers.get(id) ?? []), path]);
   }
   return takers;
 };
 
 /** Machines that the machine layer does not start: only tests/machines covers their mutants. */
-const unwalked = ['address', 'notifications'];
+const notStarted = ['address', 'notifications'];
 
 /** Parallel runs, each on its own core. */
 const AT_ONCE = 2;
 
-/** Runs every mutant of the machines. A walk has to notice each, or else the machine tests. */
+/** Runs every mutant of the machines. A path has to notice each, or else the machine tests. */
 export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => {
-  // Tours over transitions cover the most with the fewest walks.
+  // Tours over transitions cover the most with the fewest paths.
   const ordered = paths.toSorted((one, other) => other.criterion.localeCompare(one.criterion));
   const takers = await pathsByTransition(ordered);
   const all = charts.flatMap(([folder, machine]) =>
-    createMutants(machine).map((mutant) => ({ folder, mutant, isWalked: !unwalked.includes(folder) })),
+    createMutants(machine).map((mutant) => ({ folder, mutant, isStarted: !notStarted.includes(folder) })),
   );
   const unseen: typeof all = [];
   for (const [index, one] of all.entries()) {
@@ -57,8 +57,8 @@ export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => 
     const { near } = one.mutant;
     const own = near ? new Set(near.flatMap((id) => takers.get(id) ?? [])) : ordered;
     let isNoticed = false;
-    for (const path of one.isWalked ? own : []) {
-      isNoticed = await isRed(path, createMachineLayer(toolsWith(one.mutant)));
+    for (const path of one.isStarted ? own : []) {
+      isNoticed = await fails(path, createMachineLayer(toolsWith(one.mutant)));
       if (isNoticed) break;
     }
     if (!isNoticed) unseen.push(one);

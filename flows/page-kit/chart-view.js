@@ -118,7 +118,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     refit = () => showPath(140, 0.9);
     if (frame.clientWidth > 0) refit();
   };
-  const view = make('div', { className: isPart ? 'view walked' : 'view' }, tools, frame);
+  const view = make('div', { className: isPart ? 'view with-path' : 'view' }, tools, frame);
   Object.assign(view, { light, showLit });
   // It has no size before it is attached, and after another path was chosen.
   new ResizeObserver(() => frame.clientWidth > 0 && refit()).observe(frame);

@@ -10,9 +10,9 @@ globalThis.make = (tag, properties = {}, ...children) => {
   return element;
 };
 globalThis.button = (textContent, perform, { className = 'copy', label = null } = {}) => {
-  const made = make('button', { type: 'button', className, textContent, ariaLabel: label });
-  made.addEventListener('click', perform);
-  return made;
+  const element = make('button', { type: 'button', className, textContent, ariaLabel: label });
+  element.addEventListener('click', perform);
+  return element;
 };
 globalThis.optionsOf = (entries) =>
   entries.map(([value, textContent]) => make('option', { value, textContent }));
@@ -31,8 +31,8 @@ globalThis.table = (names, rows) =>
 globalThis.soft = (textContent, tag = 'span') => make(tag, { className: 'soft', textContent });
 globalThis.seconds = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`);
 globalThis.count = (number, label) => `${number} ${label}${number === 1 ? '' : 's'}`;
-globalThis.dateOf = (made) =>
-  new Date(made).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+globalThis.dateOf = (time) =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 globalThis.commitOf = ({ commit, isChanged }) =>
   commit ? `commit ${commit}${isChanged ? ' with changes' : ''}` : 'no commit';
 
@@ -41,9 +41,9 @@ globalThis.picture = (src, label, className = 'shot') => {
     byId('zoom').querySelector('img').src = src;
     byId('zoom').showModal();
   };
-  const made = button('', open, { className, label });
-  made.append(make('img', { src, alt: '', loading: 'lazy' }));
-  return made;
+  const element = button('', open, { className, label });
+  element.append(make('img', { src, alt: '', loading: 'lazy' }));
+  return element;
 };
 
 globalThis.choiceOf = (label, options, chosen, choose) => {

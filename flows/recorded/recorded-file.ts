@@ -11,7 +11,7 @@ import { isLabEvent, type LabEventName, labEvents, type WorldEventName } from '#
 import { describeState, type FlowPath } from '#flows/run/paths.ts';
 import { createCursor } from './cursor.ts';
 
-/** The folders of local recordings, and of reviewed ones, which `npm test` walks. */
+/** The folders of local recordings, and of reviewed ones, which `npm test` runs. */
 export const recordedFolder = 'reports/flows/recorded';
 export const reviewedFolder = 'flows/recorded-paths';
 
@@ -49,7 +49,7 @@ const laterStepSchema = v.strictObject({
 const recordedPathSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^recorded-[a-z0-9]+(-[a-z0-9]+)*$/)),
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  made: v.pipe(v.string(), v.isoTimestamp()),
+  created: v.pipe(v.string(), v.isoTimestamp()),
   /** The product's commit; null when it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   section: v.picklist(sectionNames),
@@ -74,7 +74,7 @@ interface Recording {
   readonly section: SectionName;
   readonly steps: readonly TourStep[];
   readonly name: string;
-  readonly made: string;
+  readonly created: string;
   readonly commit: string | null;
 }
 
@@ -87,9 +87,9 @@ const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
   return { ...(isLabEvent(event) ? { lab: event } : { step }), ...details } as RecordedStep;
 };
 
-export const recordPath = ({ section, steps, name, made, commit }: Recording): RecordedPath => {
+export const recordPath = ({ section, steps, name, created, commit }: Recording): RecordedPath => {
   if (steps.length === 0) throw new Error('There are no steps to record yet.');
-  return { name: nameFor(name), title: name, made, commit, section, steps: steps.map(describeStep) };
+  return { name: nameFor(name), title: name, created, commit, section, steps: steps.map(describeStep) };
 };
 
 /** Writes a new file. Throws when it exists, so that no recording is overwritten. */
@@ -103,7 +103,7 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
 
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
   const reviewed = join(reviewedFolder, `${path.name}.json`);
-  // Duplicates would not all be walked.
+  // Duplicates would not all run.
   if (existsSync(reviewed)) throw new Error(`${reviewed} has that name: choose another.`);
   const file = join(folder, `${path.name}.json`);
   await writeNewFile(file, `${JSON.stringify(path, null, 2)}\n`);
@@ -174,9 +174,9 @@ const detailsOf = (storedStep: Exclude<RecordedStep, string>): RecordedDetails =
 
 /**
  * Converts a recorded path as far as the model allows it. Where the model differs, the path ends with
- * `recorded.refusal`, and its walk is red.
+ * `recorded.refusal`, and it fails.
  */
-export const walkable = ({ name, title, made, commit, section, steps }: RecordedPath): FlowPath => {
+export const toFlowPath = ({ name, title, created, commit, section, steps }: RecordedPath): FlowPath => {
   const cursor = createCursor(section);
   const start = cursor.state();
   const details = new Map<number, RecordedDetails>();
@@ -199,7 +199,7 @@ export const walkable = ({ name, title, made, commit, section, steps }: Recorded
     }
     break;
   }
-  const walked = cursor.steps().map((step, index) => {
+  const converted = cursor.steps().map((step, index) => {
     const recorded = details.get(index);
     return recorded ? { ...step, recorded } : step;
   });
@@ -208,7 +208,7 @@ export const walkable = ({ name, title, made, commit, section, steps }: Recorded
     section,
     criterion: 'recorded',
     start,
-    steps: withPausedCalls(walked),
-    recorded: { title, made, commit, refusal },
+    steps: withPausedCalls(converted),
+    recorded: { title, created, commit, refusal },
   };
 };

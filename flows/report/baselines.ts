@@ -7,7 +7,7 @@ import type { FlowState } from '#flows/generation/graph.ts';
 import type { Options } from '#flows/run/options.ts';
 import { describeState, type FlowPath } from '#flows/run/paths.ts';
 import type { Result } from '#flows/run/results.ts';
-import { pictureName } from '#flows/run/walk.ts';
+import { pictureName } from '#flows/run/run-path.ts';
 
 /**
  * Tolerated pixels: a full stop of the smallest text has more. A share would hide a word on a long page. Anti-aliased
@@ -186,7 +186,7 @@ export const pictureLines = (
   return [
     `Pictures: ${counts.join(', ')}.`,
     ...(!isTrusted && pictures.some(({ status }) => status === 'new')
-      ? ['  New ones are no baselines yet, because paths are red or files are not committed.']
+      ? ['  New ones are no baselines yet, because paths failed or files are not committed.']
       : []),
     ...(changed.length > 0
       ? [

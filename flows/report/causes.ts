@@ -35,27 +35,30 @@ const sentenceOf = (sentences: readonly string[]): string => {
   return `${label} nothing instead of ${messages.slice(0, 3).join(', or ')}${more > 0 ? `, or ${more} other texts` : ''}.`;
 };
 
-interface RedWalk {
+interface FailedRun {
   readonly result: Result;
   readonly problem: Problem;
   readonly sentences: readonly string[];
 }
 
 /**
- * Groups walks by a difference that is the first of some walk, and that the most walks have: where one defect shows a
- * text and a button wrongly, walks that see only one of them belong together.
+ * Groups failed runs, largest group first. A group shares a difference that is the first of one of its runs: one defect
+ * may show a wrong text and a wrong button, and a run that sees only the button belongs to it.
  */
-const groupWalks = (walks: readonly RedWalk[]): { group: string; red: readonly RedWalk[] }[] => {
-  const candidates = [...new Set(walks.map(({ sentences: [first = ''] }) => groupOf(first)))];
+const groupRuns = (failed: readonly FailedRun[]): { group: string; runs: readonly FailedRun[] }[] => {
+  const candidates = [...new Set(failed.map(({ sentences: [first = ''] }) => groupOf(first)))];
   const [most] = candidates
-    .map((group) => ({ group, red: walks.filter(({ sentences }) => sentences.map(groupOf).includes(group)) }))
-    .toSorted((one, other) => other.red.length - one.red.length);
-  return most ? [most, ...groupWalks(walks.filter((walk) => !most.red.includes(walk)))] : [];
+    .map((group) => ({
+      group,
+      runs: failed.filter(({ sentences }) => sentences.map(groupOf).includes(group)),
+    }))
+    .toSorted((one, other) => other.runs.length - one.runs.length);
+  return most ? [most, ...groupRuns(failed.filter((run) => !most.runs.includes(run)))] : [];
 };
 
 export const groupByCause = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
   const byId = new Map(paths.map((path) => [path.id, path]));
-  const walks = results.flatMap((result): RedWalk[] => {
+  const failed = results.flatMap((result): FailedRun[] => {
     const { problem } = result;
     return problem ? [{ result, problem, sentences: sentencesOf(problem) }] : [];
   });
@@ -65,15 +68,15 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
     const screen = path && state && findExpectedScreen(path.section, state);
     return screen ? describePlace(screen.at) : null;
   };
-  return groupWalks(walks)
-    .map(({ group, red }): Cause => {
+  return groupRuns(failed)
+    .map(({ group, runs }): Cause => {
       const layers: Cause['layers'] = {};
-      for (const { result } of red) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
-      const places = new Set(red.map(({ result, problem }) => placeIn(result.id, problem.step)));
-      const soonest = red.toSorted((one, other) => one.problem.step - other.problem.step);
+      for (const { result } of runs) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
+      const places = new Set(runs.map(({ result, problem }) => placeIn(result.id, problem.step)));
+      const soonest = runs.toSorted((one, other) => one.problem.step - other.problem.step);
       return {
         sentence: sentenceOf([
-          ...new Set(red.flatMap(({ sentences }) => sentences.filter((one) => groupOf(one) === group))),
+          ...new Set(runs.flatMap(({ sentences }) => sentences.filter((one) => groupOf(one) === group))),
         ]),
         layers,
         places: [...places].filter((place) => place !== null),
@@ -83,10 +86,10 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
     .toSorted((one, other) => other.paths.length - one.paths.length);
 };
 
-/** `113 of 386 paths are red, for 1 cause`. */
-export const summarizeRun = (walked: number, causes: readonly Cause[]): string => {
-  const red = new Set(causes.flatMap(({ paths }) => paths)).size;
+/** `113 of 386 paths failed, for 1 cause`. */
+export const summarizeRun = (total: number, causes: readonly Cause[]): string => {
+  const failed = new Set(causes.flatMap(({ paths }) => paths)).size;
   const count = (number: number, label: string) => `${number} ${label}${number === 1 ? '' : 's'}`;
-  if (red === 0) return walked === 1 ? 'The path is green' : `All ${walked} paths are green`;
-  return `${red} of ${count(walked, 'path')} ${red === 1 ? 'is' : 'are'} red, for ${count(causes.length, 'cause')}`;
+  if (failed === 0) return total === 1 ? 'The path passed' : `All ${total} paths passed`;
+  return `${failed} of ${count(total, 'path')} failed, for ${count(causes.length, 'cause')}`;
 };

@@ -1,20 +1,20 @@
 import type { FlowPath } from '#flows/run/paths.ts';
 import type { StoredRun } from './stored-runs.ts';
 
-/** Returns the heat of each transition over runs, the reddest first. Omits paths that no longer exist. */
+/** Returns the heat of each transition over runs, those with the most failures first. Omits paths that no longer exist. */
 export const countHeat = (paths: readonly FlowPath[], runs: readonly StoredRun[]) => {
   const byId = new Map(paths.map((path) => [path.id, path]));
-  const heat = new Map<string, { walks: number; red: number }>();
-  for (const { id, step: redStep } of runs.flatMap(({ results }) => results)) {
+  const heat = new Map<string, { count: number; failed: number }>();
+  for (const { id, step: failedStep } of runs.flatMap(({ results }) => results)) {
     const path = byId.get(id);
-    for (const [index, { event, source, target }] of (path?.steps ?? []).slice(0, redStep).entries()) {
+    for (const [index, { event, source, target }] of (path?.steps ?? []).slice(0, failedStep).entries()) {
       const key = JSON.stringify({ section: path?.section, from: source.value, to: target.value, event });
-      const { walks, red } = heat.get(key) ?? { walks: 0, red: 0 };
+      const { count, failed } = heat.get(key) ?? { count: 0, failed: 0 };
       // Step 0 opens the page.
-      heat.set(key, { walks: walks + 1, red: red + Number(index + 1 === redStep) });
+      heat.set(key, { count: count + 1, failed: failed + Number(index + 1 === failedStep) });
     }
   }
   return [...heat]
     .map(([key, counts]) => ({ ...JSON.parse(key), ...counts }))
-    .toSorted((one, other) => other.red - one.red || other.walks - one.walks);
+    .toSorted((one, other) => other.failed - one.failed || other.count - one.count);
 };

@@ -1,7 +1,7 @@
 globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
-const isRed = (path) => layers.some((layer) => path.layers[layer]?.problem);
-/** Red at first, then green in a retry. */
-const isFlaky = (path) => !isRed(path) && layers.some((layer) => path.layers[layer]?.flaky);
+const hasFailed = (path) => layers.some((layer) => path.layers[layer]?.problem);
+/** Failed at first, then passed in a retry. */
+const isFlaky = (path) => !hasFailed(path) && layers.some((layer) => path.layers[layer]?.flaky);
 const paths = new Map(data.paths.map((path) => [path.id, path]));
 
 /** Expected and seen texts of a step, in both languages. */
@@ -46,22 +46,22 @@ const shorten = (line, wanted) => {
   return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
 };
 
-byId('made').textContent = [dateOf(data.made), commitOf(data), data.setting].join(' · ');
+byId('created').textContent = [dateOf(data.created), commitOf(data), data.setting].join(' · ');
 byId('verdict').textContent = data.verdict;
-byId('verdict').className = data.causes.length > 0 || data.unread.length > 0 ? 'bad' : 'good';
-byId('unread').append(
-  ...data.unread.map((why) => make('p', { className: 'bad', textContent: `Not walked: ${why}` })),
+byId('verdict').className = data.causes.length > 0 || data.notRun.length > 0 ? 'bad' : 'good';
+byId('not-run').append(
+  ...data.notRun.map((why) => make('p', { className: 'bad', textContent: `Not run: ${why}` })),
 );
 byId('summary').append(
   ...layers.map((layer) => {
-    const walked = data.paths.filter((path) => path.layers[layer]);
-    const red = walked.filter((path) => path.layers[layer].problem).length;
+    const ran = data.paths.filter((path) => path.layers[layer]);
+    const failed = ran.filter((path) => path.layers[layer].problem).length;
     return make(
       'div',
-      { className: red ? 'card red' : 'card' },
+      { className: failed ? 'card failed' : 'card' },
       make('span', { textContent: layer }),
-      make('strong', { textContent: red ? `${red} red` : `${walked.length} green` }),
-      soft(`${count(walked.length, 'path')} in ${seconds(data.times[layer])}`),
+      make('strong', { textContent: failed ? `${failed} failed` : `${ran.length} passed` }),
+      soft(`${count(ran.length, 'path')} in ${seconds(data.times[layer])}`),
     );
   }),
   make(
@@ -69,14 +69,14 @@ byId('summary').append(
     { className: 'card' },
     make('span', { textContent: 'since the last commit' }),
     make('strong', { textContent: `${data.paths.filter(({ isNew }) => isNew).length} new` }),
-    soft(data.isWhole ? `${data.gone.length} gone` : 'of those walked'),
+    soft(data.isWhole ? `${data.gone.length} gone` : 'of those that ran'),
   ),
 );
 
-const filters = { all: () => true, red: isRed, new: ({ isNew }) => isNew };
+const filters = { all: () => true, failed: hasFailed, new: ({ isNew }) => isNew };
 if (data.paths.some(({ recorded }) => recorded)) filters.recorded = ({ recorded }) => recorded;
 if (data.paths.some(isFlaky)) filters.flaky = isFlaky;
-const changes = { 'newly red': 'newlyRed', fixed: 'fixed', slower: 'slower' };
+const changes = { 'newly failed': 'newlyFailed', fixed: 'fixed', slower: 'slower' };
 for (const [name, key] of Object.entries(changes)) {
   const ids = new Set(data.changes?.[key]);
   if (ids.size > 0) filters[name] = ({ id }) => ids.has(id);
@@ -89,13 +89,13 @@ for (const section of Object.keys(data.sections)) {
   if (data.paths.some((path) => path.section === section))
     filters[section] = (path) => path.section === section;
 }
-let filter = data.causes.length > 0 ? 'red' : 'all';
+let filter = data.causes.length > 0 ? 'failed' : 'all';
 let current = null;
 
 const markOf = (path) => {
-  if (isRed(path)) return { className: 'bad', textContent: '✗' };
+  if (hasFailed(path)) return { className: 'bad', textContent: '✗' };
   return isFlaky(path)
-    ? { className: 'flaky', textContent: '~', title: 'flaky: red, and green when walked again' }
+    ? { className: 'flaky', textContent: '~', title: 'flaky: failed, and passed when run again' }
     : { className: 'good', textContent: '✓' };
 };
 
@@ -145,12 +145,12 @@ const listOnly = (name, text = '') => {
   filter = name;
   const [first] = draw();
   if (first) choose(first);
-  byId('search').closest('.desk').scrollIntoView();
+  byId('search').closest('.panes').scrollIntoView();
 };
 
 const exampleOf = ({ paths: ids }) => {
   const own = ids.map((id) => paths.get(id));
-  return own.find((path) => path.layers.browser?.problem?.scene.picture !== undefined) ?? own[0];
+  return own.find((path) => path.layers.browser?.problem?.frame.picture !== undefined) ?? own[0];
 };
 const causeCard = (cause, index) => {
   const { sentence, places } = cause;
@@ -158,7 +158,7 @@ const causeCard = (cause, index) => {
   const noticed = Object.entries(cause.layers).map(([layer, number]) => `${layer} ${number}`);
   return make(
     'li',
-    { className: 'card red' },
+    { className: 'card failed' },
     make('h3', {
       textContent:
         places.length === 1 ? sentence.replace(/^The page (?=lacks|shows)/, `${place} `) : sentence,
@@ -182,7 +182,7 @@ if (data.causes.length > 0) byId('causes').append(make('ol', {}, ...data.causes.
 if (data.changes) {
   const { since } = data.changes;
   byId('changes').append(
-    `Since the run of ${dateOf(since.made)} (${commitOf(since)}): `,
+    `Since the run of ${dateOf(since.created)} (${commitOf(since)}): `,
     ...Object.entries(changes).flatMap(([name, key], index) => {
       const { length } = data.changes[key];
       const text = `${length} ${name}`;
@@ -289,25 +289,25 @@ const uncovered = data.coverage.reduce((sum, { missing }) => sum + missing.lengt
 if (uncovered > 0)
   byId('uncovered').append(
     data.causes.length > 0
-      ? 'Red paths end early, and leave this uncovered: '
+      ? 'Failed paths end early, and leave this uncovered: '
       : 'Not everything is covered: ',
     make('a', { href: '#coverage', textContent: `${uncovered} missing` }),
     '.',
   );
 
 const cell = (path, layer, index) => {
-  const walk = path.layers[layer];
-  if (!walk) return make('td', { className: 'soft', textContent: '–' });
-  if (walk.problem?.step === index)
+  const result = path.layers[layer];
+  if (!result) return make('td', { className: 'soft', textContent: '–' });
+  if (result.problem?.step === index)
     return make('td', {
       className: 'bad',
-      textContent: `✗ ${sentencesOf(walk.problem.differences).join(' ')}`,
+      textContent: `✗ ${sentencesOf(result.problem.differences).join(' ')}`,
     });
-  const step = walk.steps[index];
-  if (walk.flaky?.step === index)
+  const step = result.steps[index];
+  if (result.flaky?.step === index)
     return make('td', {
       className: 'flaky',
-      textContent: `~ At first: ${sentencesOf(walk.flaky.differences).join(' ')} Green when walked again.`,
+      textContent: `~ At first: ${sentencesOf(result.flaky.differences).join(' ')} Passed when run again.`,
     });
   if (!step) return make('td', { className: 'soft', textContent: 'not reached' });
   return make(
@@ -323,20 +323,20 @@ const cell = (path, layer, index) => {
 
 const modelChart = (path) => {
   const { svg, prefix, title } = data.sections[path.section];
-  const redSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
+  const failedSteps = layers.map((layer) => path.layers[layer]?.problem?.step);
   const lastSteps = layers.flatMap((layer) => {
-    const walk = path.layers[layer];
-    return walk ? [walk.problem?.step ?? path.steps.length - 1] : [];
+    const result = path.layers[layer];
+    return result ? [result.problem?.step ?? path.steps.length - 1] : [];
   });
   const reached = path.steps.slice(0, Math.max(...lastSteps) + 1);
   const stepsAt = (state) =>
     reached.flatMap((step, index) => (`${prefix}.${step.state}` === state ? [index] : []));
-  const isWalked = (arrow) => reached.some((step) => isStep(prefix, arrow, { ...step, to: step.state }));
+  const isTaken = (arrow) => reached.some((step) => isStep(prefix, arrow, { ...step, to: step.state }));
   const view = chartView(svg, title, ({ dataset }) =>
-    dataset.state === undefined ? isWalked(dataset) : stepsAt(dataset.state).length > 0,
+    dataset.state === undefined ? isTaken(dataset) : stepsAt(dataset.state).length > 0,
   );
   for (const box of view.querySelectorAll('[data-state]')) {
-    if (stepsAt(box.dataset.state).some((index) => redSteps.includes(index))) box.classList.add('red');
+    if (stepsAt(box.dataset.state).some((index) => failedSteps.includes(index))) box.classList.add('failed');
   }
   return view;
 };
@@ -373,7 +373,7 @@ const charts = (path) => {
 const originOf = ({ recorded, criterion, isNew }) => {
   if (recorded) {
     const tag = { className: 'tag recorded', textContent: 'recorded' };
-    return [make('span', tag), soft(`${dateOf(recorded.made)}, ${commitOf(recorded)}`)];
+    return [make('span', tag), soft(`${dateOf(recorded.created)}, ${commitOf(recorded)}`)];
   }
   return [
     make('span', { className: isNew ? 'tag new' : 'tag', textContent: isNew ? 'new' : 'as committed' }),
@@ -397,14 +397,14 @@ const traceNote = (trace) => {
 const show = (path) => {
   current = path;
   location.hash = path.id;
-  const red = layers.filter((name) => path.layers[name]?.problem);
-  const layer = red.at(-1) ?? layers.findLast((name) => path.layers[name]);
+  const failed = layers.filter((name) => path.layers[name]?.problem);
+  const layer = failed.at(-1) ?? layers.findLast((name) => path.layers[name]);
   const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
   const head = ['No.', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
   const rows = path.steps.map((step, index) =>
     make(
       'tr',
-      { className: red.some((name) => path.layers[name].problem.step === index) ? 'red' : '' },
+      { className: failed.some((name) => path.layers[name].problem.step === index) ? 'failed' : '' },
       make('td', { textContent: String(index) }),
       make('td', { textContent: step.words }),
       make('td', {}, step.expected ?? '', make('small', { className: 'model', textContent: step.model })),
@@ -431,8 +431,8 @@ const show = (path) => {
       ),
     ),
     // The layer with a picture comes first.
-    ...red.toReversed().map((name) => sceneOf(path, name)),
-    make('p', { className: 'about' }, 'Walk it again: ', ...commandLine(command)),
+    ...failed.toReversed().map((name) => describeFailedStep(path, name)),
+    make('p', { className: 'about' }, 'Run it again: ', ...commandLine(command)),
     traceNote(path.layers.browser?.trace),
     steps,
     make('h3', { textContent: 'On the chart' }),
@@ -458,7 +458,7 @@ const exceptions = (list) =>
       );
 byId('coverage').append(
   data.coverage.length === 0
-    ? soft('Some paths were walked: only a whole run has coverage.', 'p')
+    ? soft('Some paths ran: only a whole run has coverage.', 'p')
     : table(
         ['label', 'missing', 'seen', 'of', 'on no path'],
         data.coverage.map(({ label, seen, of, exceptions: list, missing }) => [
@@ -472,23 +472,23 @@ byId('coverage').append(
 );
 
 /**
- * Draws the model of a section: the width of an arrow is its number of walks; red ones turned walks red in this run or a
+ * Draws the model of a section: the width of an arrow is its number of paths; at red ones paths failed in this run or a
  * stored one.
  */
 const heatChart = (section) => {
   const { svg, prefix, title } = data.sections[section];
   const own = data.heat.filter((arrow) => arrow.section === section);
-  const most = Math.max(...own.map(({ walks }) => walks));
+  const most = Math.max(...own.map(({ count: total }) => total));
   const view = chartView(svg, title);
   view.classList.add('heat');
   for (const arrow of view.querySelectorAll('[data-from]')) {
-    const [walks, red] = ['walks', 'red'].map((key) =>
+    const [total, failed] = ['count', 'failed'].map((key) =>
       own.filter((step) => isStep(prefix, arrow.dataset, step)).reduce((sum, step) => sum + step[key], 0),
     );
-    arrow.style.setProperty('--walks', String(walks / most));
-    arrow.style.setProperty('--red', `${walks === 0 ? 0 : Math.round(50 * (1 + red / walks))}%`);
-    arrow.classList.toggle('hot', red > 0);
-    arrow.classList.toggle('cold', walks === 0);
+    arrow.style.setProperty('--share', String(total / most));
+    arrow.style.setProperty('--failed', `${total === 0 ? 0 : Math.round(50 * (1 + failed / total))}%`);
+    arrow.classList.toggle('hot', failed > 0);
+    arrow.classList.toggle('cold', total === 0);
   }
   return view;
 };
@@ -503,10 +503,10 @@ const drawHeat = () => {
   choice.value = data.heat[0].section;
   byId('heat').append(
     soft(
-      `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more walks took it; red ones turned walks red or flaky.`,
+      `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more paths took it; at red ones paths failed or were flaky.`,
       'p',
     ),
-    data.heat[0].red === 0 ? soft('No step was red or flaky.', 'p') : null,
+    data.heat[0].failed === 0 ? soft('No step failed or was flaky.', 'p') : null,
     label,
     choice,
     place,
@@ -516,23 +516,23 @@ const drawHeat = () => {
 if (heatSections.length > 0) drawHeat();
 
 const verdict = (own, layer, beyond) => {
-  const walked = own.filter((path) => path.layers[layer]);
-  const red = walked.filter((path) => path.layers[layer].problem).length;
-  if (walked.length === 0) return soft(['–', ...beyond].join(' '));
-  return red === 0
+  const ran = own.filter((path) => path.layers[layer]);
+  const failed = ran.filter((path) => path.layers[layer].problem).length;
+  if (ran.length === 0) return soft(['–', ...beyond].join(' '));
+  return failed === 0
     ? make(
         'span',
         {},
         make('span', { className: 'good', textContent: '✓\u00a0green' }),
         ...beyond.map((why) => soft(` Not shown: ${why}`)),
       )
-    : make('span', { className: 'bad', textContent: `✗ ${red} of ${walked.length} red` });
+    : make('span', { className: 'bad', textContent: `✗ ${failed} of ${ran.length} failed` });
 };
 const checkVerdict = (own, check) => {
-  const walked = own.filter((path) => path.layers.browser);
-  const isRed = walked.some((path) => path.layers.browser.problem?.failedChecks.includes(check));
-  if (walked.length === 0) return soft('–');
-  return make('span', { className: isRed ? 'bad' : 'good', textContent: isRed ? '✗' : '✓' });
+  const ran = own.filter((path) => path.layers.browser);
+  const isBroken = ran.some((path) => path.layers.browser.problem?.failedChecks.includes(check));
+  if (ran.length === 0) return soft('–');
+  return make('span', { className: isBroken ? 'bad' : 'good', textContent: isBroken ? '✗' : '✓' });
 };
 const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, lookedAt }) => {
   const own = data.paths.filter((path) => path.requirements.includes(id));
@@ -549,21 +549,22 @@ const requirementRow = ({ id, sentence, exception, differs, beyondBrowser, looke
     shown,
   ];
 };
-const isRequirementRed = ({ id }) => data.paths.some((path) => path.requirements.includes(id) && isRed(path));
+const hasRequirementFailed = ({ id }) =>
+  data.paths.some((path) => path.requirements.includes(id) && hasFailed(path));
 const requirementSection = (number) => {
   const own = data.requirements.filter(({ section }) => section === number);
-  const walked = own.filter(({ id }) => data.paths.some((path) => path.requirements.includes(id)));
-  const red = own.filter(isRequirementRed).length;
-  const result = red > 0 ? `${red} red` : `${walked.length} green`;
+  const ran = own.filter(({ id }) => data.paths.some((path) => path.requirements.includes(id)));
+  const failed = own.filter(hasRequirementFailed).length;
+  const result = failed > 0 ? `${failed} failed` : `${ran.length} passed`;
   return make(
     'details',
-    { open: red > 0 },
+    { open: failed > 0 },
     make(
       'summary',
       {},
       `${number}. ${data.specificationSections[number]} `,
       soft(
-        `${count(own.length, 'requirement')}: ${result}, ${own.length - walked.length} not on a path that was walked`,
+        `${count(own.length, 'requirement')}: ${result}, ${own.length - ran.length} not on a path that ran`,
       ),
     ),
     make(
@@ -585,13 +586,13 @@ byId('runs').append(
   data.runs.length === 0
     ? soft(data.isWhole ? 'This is the first stored run.' : 'A run of some paths is not stored.', 'p')
     : table(
-        ['run', 'setting', 'walks', 'flaky', 'red'],
-        data.runs.map(({ name, setting, walked, flaky, red }) => [
+        ['run', 'setting', 'results', 'flaky', 'failed'],
+        data.runs.map(({ name, setting, total, flaky, failed }) => [
           make('a', { href: `${isStoredRun ? '' : 'runs/'}${name}.html`, textContent: name }),
           setting,
-          String(walked),
+          String(total),
           make('span', { className: flaky ? 'flaky' : 'good', textContent: String(flaky) }),
-          make('span', { className: red ? 'bad' : 'good', textContent: String(red) }),
+          make('span', { className: failed ? 'bad' : 'good', textContent: String(failed) }),
         ]),
       ),
 );

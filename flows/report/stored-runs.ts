@@ -6,7 +6,7 @@ import type { Result } from '#flows/run/results.ts';
 import { summarizeProblem } from './causes.ts';
 
 export interface StoredRun {
-  readonly made: string;
+  readonly created: string;
   readonly commit: string | null;
   /** The working copy had uncommitted changes. */
   readonly isChanged: boolean;
@@ -16,9 +16,9 @@ export interface StoredRun {
     readonly layer: LayerName;
     readonly ms: number;
     readonly cause: string | null;
-    /** Red at first, then green in a retry. */
+    /** Failed at first, then passed in a retry. */
     readonly isFlaky?: boolean;
-    /** The step that was red or flaky; step 0 opens the page. */
+    /** The step that failed or was flaky; step 0 opens the page. */
     readonly step?: number | undefined;
   }[];
 }
@@ -39,8 +39,8 @@ export const commitNow = (): string | null => git('rev-parse', '--short', 'HEAD'
 
 export const isChangedNow = (): boolean => (git('status', '--porcelain') ?? '') !== '';
 
-export const createStoredRun = (made: string, setting: string, results: readonly Result[]): StoredRun => ({
-  made,
+export const createStoredRun = (created: string, setting: string, results: readonly Result[]): StoredRun => ({
+  created,
   setting,
   commit: commitNow(),
   isChanged: isChangedNow(),
@@ -55,8 +55,8 @@ export const createStoredRun = (made: string, setting: string, results: readonly
 });
 
 /** `2026-11-23-114109-cf56774`: sorted by name, they are sorted by date. */
-export const nameRun = ({ made, commit, isChanged }: StoredRun): string =>
-  [made.slice(0, 19).replaceAll(':', '').replace('T', '-'), commit, isChanged && commit ? 'changed' : null]
+export const nameRun = ({ created, commit, isChanged }: StoredRun): string =>
+  [created.slice(0, 19).replaceAll(':', '').replace('T', '-'), commit, isChanged && commit ? 'changed' : null]
     .filter(Boolean)
     .join('-');
 
@@ -68,9 +68,11 @@ export const readRuns = async (folder: string): Promise<StoredRun[]> => {
     .filter((file) => file.endsWith('.json'))
     .toSorted()
     .toReversed();
-  return Promise.all(
+  const runs: StoredRun[] = await Promise.all(
     stored.map(async (file) => JSON.parse(await readFile(join(folderOf(folder), file), 'utf8'))),
   );
+  // Another version of the tool may have written files in another format.
+  return runs.filter(({ created }) => created);
 };
 
 /** Stores a run and its report, and deletes all but the newest. */
@@ -104,10 +106,10 @@ export const changesSince = (run: StoredRun, before: readonly StoredRun[]) => {
   const idsOf = (
     isOne: (now: StoredRun['results'][number], was: StoredRun['results'][number] | undefined) => boolean,
   ) => [...new Set(run.results.filter((now) => isOne(now, then.get(key(now)))).map(({ id }) => id))];
-  const { made, commit, isChanged } = earlier;
+  const { created, commit, isChanged } = earlier;
   return {
-    since: { made, commit, isChanged },
-    newlyRed: idsOf((now, was) => now.cause !== null && !was?.cause),
+    since: { created, commit, isChanged },
+    newlyFailed: idsOf((now, was) => now.cause !== null && !was?.cause),
     fixed: idsOf((now, was) => now.cause === null && Boolean(was?.cause)),
     slower: idsOf((now, was) => !now.cause && was?.cause === null && isSlower(now.ms, was.ms)),
   };

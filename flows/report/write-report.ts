@@ -31,7 +31,7 @@ interface Run {
   readonly times: ReadonlyMap<LayerName, number>;
   readonly options: Options;
   readonly pictures: readonly PictureComparison[];
-  readonly unread: readonly string[];
+  readonly notRun: readonly string[];
 }
 
 const committedIds = (): Set<string> | null => {
@@ -44,7 +44,7 @@ const describeResult = (
   pictureOf: (file: string | undefined) => string | undefined,
   translate: (page: string) => string,
 ) => {
-  // Machine states are long: only a red step includes them.
+  // Machine states are long: only a failed step includes them.
   const pageOf = (page: string | undefined) =>
     page && layer !== 'machine' ? { page, otherPage: translate(page) } : {};
   return {
@@ -60,8 +60,8 @@ const describeResult = (
     problem: problem && {
       ...problem,
       failedChecks: failedChecks(problem.differences),
-      scene: { ...problem.scene, picture: pictureOf(problem.scene.picture) },
-      ...pageOf(problem.scene.page),
+      frame: { ...problem.frame, picture: pictureOf(problem.frame.picture) },
+      ...pageOf(problem.frame.page),
     },
   };
 };
@@ -81,14 +81,14 @@ const describePath = (
   },
 ) => {
   const { title, isNew, language, layers } = more;
-  const { made, commit } = path.recorded ?? {};
+  const { created, commit } = path.recorded ?? {};
   const other = language === 'en' ? 'es' : 'en';
   return {
     id: path.id,
     title,
     section: path.section,
     criterion: path.criterion,
-    recorded: path.recorded && { made, commit },
+    recorded: path.recorded && { created, commit },
     isNew,
     requirements: listRequirements(path),
     steps: describeSteps(path).map(({ state, screen, ...step }) => ({
@@ -108,14 +108,14 @@ const dataUrl = (type: 'jpeg' | 'png', content: Buffer) =>
 /** Returns the pictures of a folder as data URLs, by file. */
 const readPictures = async (folder: string, results: readonly Result[]): Promise<Map<string, string>> => {
   const files = results.flatMap(({ steps, problem }) =>
-    [...steps, problem?.scene].flatMap((one) => one?.picture ?? []),
+    [...steps, problem?.frame].flatMap((one) => one?.picture ?? []),
   );
   const contents = files.map(async (file) => [file, dataUrl('jpeg', await readFile(join(folder, file)))]);
   return new Map((await Promise.all(contents)) as [string, string][]);
 };
 
-const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options['engine']): string[] =>
-  eventsWithout(id, walked).flatMap((event) => {
+const beyondBrowser = (id: string, ran: readonly FlowPath[], engine: Options['engine']): string[] =>
+  eventsWithout(id, ran).flatMap((event) => {
     const reason = whyNotInBrowser(event as EventName, '', engine);
     return reason ? [`${describeFlowEvent(event as EventName)}: ${reason}.`] : [];
   });
@@ -126,7 +126,7 @@ const beyondBrowser = (id: string, walked: readonly FlowPath[], engine: Options[
  */
 export const writeReport = async (
   folder: string,
-  { paths, results, coverage, times, options, pictures: compared, unread }: Run,
+  { paths, results, coverage, times, options, pictures: compared, notRun }: Run,
 ) => {
   const { language } = options;
   const { isWhole } = options;
@@ -140,11 +140,11 @@ export const writeReport = async (
     return translation;
   };
   const pictures = await readPictures(folder, results);
-  const walked = paths.filter(({ id }) => results.some((result) => result.id === id));
-  const inBrowser = walked.filter(({ id }) =>
+  const ran = paths.filter(({ id }) => results.some((result) => result.id === id));
+  const inBrowser = ran.filter(({ id }) =>
     results.some((result) => result.id === id && result.layer === 'browser'),
   );
-  const causes = groupByCause(walked, results);
+  const causes = groupByCause(ran, results);
   const run = createStoredRun(
     new Date().toISOString(),
     [
@@ -156,7 +156,7 @@ export const writeReport = async (
     results,
   );
   const before = isWhole ? await readRuns(folder) : [];
-  const describedPaths = walked.map((path) =>
+  const describedPaths = ran.map((path) =>
     describePath(path, {
       title: titles.get(path.id) ?? path.id,
       isNew: committed !== null && !path.recorded && !committed.has(path.id),
@@ -174,12 +174,12 @@ export const writeReport = async (
       ),
     }),
   );
-  const { results: _, ...made } = run;
+  const { results: _, ...summary } = run;
   await mkdir(folder, { recursive: true });
-  const html = await renderPage(import.meta.dirname, ['scene.js', 'page.js'], {
-    ...made,
-    verdict: summarizeRun(walked.length, causes),
-    unread,
+  const html = await renderPage(import.meta.dirname, ['failed-step.js', 'page.js'], {
+    ...summary,
+    verdict: summarizeRun(ran.length, causes),
+    notRun,
     words: options.words,
     checks: Object.keys(checkSentences),
     times: Object.fromEntries(times),
@@ -190,9 +190,9 @@ export const writeReport = async (
     runs: before.map((one) => ({
       name: nameRun(one),
       setting: one.setting,
-      walked: one.results.length,
+      total: one.results.length,
       flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
-      red: one.results.filter(({ cause }) => cause !== null).length,
+      failed: one.results.filter(({ cause }) => cause !== null).length,
     })),
     compared: compared.map(({ difference, ...one }) => ({
       ...one,
@@ -207,7 +207,7 @@ export const writeReport = async (
       id,
       section: id.split('-')[0],
       sentence: sentences[id],
-      lookedAt: lookedAt(id, walked, language),
+      lookedAt: lookedAt(id, ran, language),
       exception,
       beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
       differs,

@@ -1,6 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readRecordedPath, recordedFolder, reviewedFolder, walkable } from '#flows/recorded/recorded-file.ts';
+import {
+  readRecordedPath,
+  recordedFolder,
+  reviewedFolder,
+  toFlowPath,
+} from '#flows/recorded/recorded-file.ts';
 import type { FlowPath } from './paths.ts';
 import { committedPaths } from './paths-file.ts';
 
@@ -43,5 +48,5 @@ export const sortFiles = (files: readonly string[]): { sound: string[]; problems
 /** Returns the generated and the recorded paths. Throws an `Error` that names a damaged file. */
 export const allPaths = (files: readonly string[]): FlowPath[] => [
   ...committedPaths(),
-  ...files.map((file) => walkable(readRecordedPath(file))),
+  ...files.map((file) => toFlowPath(readRecordedPath(file))),
 ];

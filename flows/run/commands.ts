@@ -28,7 +28,7 @@ import { type PathFilter, wantedPaths } from './path-filter.ts';
 import { type FlowPath, generatePaths } from './paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './paths-file.ts';
 import type { Result } from './results.ts';
-import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotWalked } from './run-layers.ts';
+import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotRun } from './run-layers.ts';
 import { createTitles } from './titles.ts';
 
 const stop = (message: string): never => {
@@ -85,7 +85,7 @@ interface Selection {
   readonly problems: readonly string[];
 }
 
-const walkAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
+const runAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
   const { shard, isWhole } = options;
   // A partial run must not overwrite the full report.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
@@ -98,7 +98,7 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     );
   }
   if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
-    stop([...new Set(paths.map((path) => whyNotWalked(path, options.engine)))].join('\n'));
+    stop([...new Set(paths.map((path) => whyNotRun(path, options.engine)))].join('\n'));
   // Earlier runs are retained.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
   const interruption = new AbortController();
@@ -106,7 +106,7 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
   process.once('SIGINT', () => {
     interruption.abort();
     console.error(
-      '\nInterrupted: the report will have the walked paths. Press Ctrl-C again to end without one.',
+      '\nInterrupted: the report will have the paths that ran. Press Ctrl-C again to end without one.',
     );
     process.once('SIGINT', () => process.exit(130));
   });
@@ -122,8 +122,8 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
       : new Map();
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
-  const unwalked: string[] = [...problems];
-  const walkOn = async (layer: LayerName) => {
+  const notRun: string[] = [...problems];
+  const runLayer = async (layer: LayerName) => {
     const own = pathsOn(layer, paths, options.engine);
     const began = performance.now();
     let done = 0;
@@ -141,7 +141,7 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     if (layer === 'machine') charts = await runMachine(own, options, report, signal);
     if (layer === 'view')
       await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, report, signal);
-    if (options.url) await walkDeployed(options.url, report);
+    if (options.url) await runOnDeployed(options.url, report);
     else if (layer === 'browser' && own.length > 0)
       await runBrowser(
         own,
@@ -150,13 +150,13 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
         signal,
       );
     times.set(layer, performance.now() - began);
-    if (done < own.length) unwalked.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
+    if (done < own.length) notRun.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
     console.log(
       `${layer}: ${done} ${done === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
     );
   };
   const owner = options.url ? orStop(() => readOwner(process.env)) : null;
-  const walkDeployed = async (siteUrl: string, report: (result: Result) => void) => {
+  const runOnDeployed = async (siteUrl: string, report: (result: Result) => void) => {
     if (!owner) return;
     const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
     await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, report);
@@ -165,9 +165,9 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
   // The machine layer runs while the view's test runner starts.
-  await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(walkOn));
-  if (wantsLayer('browser') && !signal.aborted) await walkOn('browser');
-  if (signal.aborted) unwalked.unshift('The run was interrupted.');
+  await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(runLayer));
+  if (wantsLayer('browser') && !signal.aborted) await runLayer('browser');
+  if (signal.aborted) notRun.unshift('The run was interrupted.');
   const coverage = coverageReport(
     all.filter((path) => !path.recorded),
     results,
@@ -175,16 +175,16 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
     charts,
   );
-  const red = results.filter(({ problem }) => problem).length + unwalked.length;
-  const isTrusted = red === 0 && !isChangedNow();
+  const failed = results.filter(({ problem }) => problem).length + notRun.length;
+  const isTrusted = failed === 0 && !isChangedNow();
   const pictures = await comparePictures(folder, baselineFolder(options), steps, results, isTrusted);
-  await writeReport(folder, { paths, results, coverage, times, options, pictures, unread: unwalked });
+  await writeReport(folder, { paths, results, coverage, times, options, pictures, notRun });
   const causes = groupByCause(paths, results);
   console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}.`);
   for (const { sentence, paths: own } of causes)
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
   const flaky = results.filter((result) => result.flaky).length;
-  if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: red, and green when walked again.`));
+  if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: failed, and passed when run again.`));
   for (const line of pictureLines(pictures, options.words, isTrusted)) console.log(line);
   console.log(`report: ${folder}/index.html`);
   const output = { paths, results, titles: createTitles(all), again };
@@ -193,11 +193,11 @@ const walkAll = async (options: Options, { all, paths, wish, file, problems }: S
     await mkdir(dirname(options.junit), { recursive: true });
     await writeFile(options.junit, renderJunit(output));
   }
-  if (unwalked.length > 0) console.log(styleText('red', `Not walked:\n  ${unwalked.join('\n  ')}`));
+  if (notRun.length > 0) console.log(styleText('red', `Not run:\n  ${notRun.join('\n  ')}`));
   if (coverage.isIncomplete)
     console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
-  console.log(`${results.length + unwalked.length - red} passed, ${red} failed`);
-  process.exitCode = signal.aborted ? 130 : red > 0 || coverage.isIncomplete ? 1 : 0;
+  console.log(`${results.length + notRun.length - failed} passed, ${failed} failed`);
+  process.exitCode = signal.aborted ? 130 : failed > 0 || coverage.isIncomplete ? 1 : 0;
 };
 
 export const runCommand = async (options: Options): Promise<void> => {
@@ -205,7 +205,7 @@ export const runCommand = async (options: Options): Promise<void> => {
   if (noWindow) stop(noWindow);
   const missingTexts = textProblems();
   if (missingTexts.length > 0)
-    stop([...missingTexts, 'No path was walked; the previous report is unchanged.'].join('\n'));
+    stop([...missingTexts, 'No path was run; the previous report is unchanged.'].join('\n'));
   const file = fileNamedBy(options.path);
   const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
   // Invalid recordings do not end the run: the other paths are valid.
@@ -227,5 +227,5 @@ export const runCommand = async (options: Options): Promise<void> => {
   if (options.list) return list(all, options);
   if (options.prove)
     process.exitCode = (await tryEverything(all.filter(({ recorded: one }) => !one))) ? 0 : 1;
-  else await walkAll(options, { all, paths, wish, file, problems });
+  else await runAll(options, { all, paths, wish, file, problems });
 };

@@ -69,7 +69,7 @@ const reasonForBrowser = (name: string): string | undefined => {
   return reason ?? beyond.get(`${section}: ${state}`);
 };
 
-/** Returns the coverage of this run's green walks; a test compares paths.json with the model. */
+/** Returns the coverage of this run's passed paths; a test compares paths.json with the model. */
 export const coverageReport = (
   all: readonly FlowPath[],
   results: readonly Result[],
@@ -78,20 +78,20 @@ export const coverageReport = (
 ) => {
   const rows: CoverageRow[] = [];
   for (const layer of layers ?? []) {
-    const green = new Set(results.filter((one) => one.layer === layer && !one.problem).map(({ id }) => id));
-    const walked = all.filter(({ id }) => green.has(id));
+    const passed = new Set(results.filter((one) => one.layer === layer && !one.problem).map(({ id }) => id));
+    const covering = all.filter(({ id }) => passed.has(id));
     const reason = layer === 'browser' ? reasonForBrowser : undefined;
-    rows.push(row(`${layer}: states`, all.flatMap(statesOf), new Set(walked.flatMap(statesOf)), reason));
+    rows.push(row(`${layer}: states`, all.flatMap(statesOf), new Set(covering.flatMap(statesOf)), reason));
     rows.push(
       row(
         `${layer}: transitions`,
         all.flatMap(transitionsOf),
-        new Set(walked.flatMap(transitionsOf)),
+        new Set(covering.flatMap(transitionsOf)),
         reason,
       ),
     );
     if (layer === 'browser') continue;
-    rows.push(row(`${layer}: pairs`, all.flatMap(pairsOf), new Set(walked.flatMap(pairsOf))));
+    rows.push(row(`${layer}: pairs`, all.flatMap(pairsOf), new Set(covering.flatMap(pairsOf))));
   }
   if (layers && charts) {
     const [guards, transitions] = [
@@ -101,11 +101,11 @@ export const coverageReport = (
     rows.push(row('charts: transitions', transitions, charts.taken, uncoveredReason));
     rows.push(row('charts: guard branches', guards, charts.taken, uncoveredReason));
   }
-  // The browser alone walks too few paths to show every requirement.
+  // The browser alone runs too few paths to show every requirement.
   if (layers?.some((layer) => layer !== 'browser')) {
-    const red = new Set(results.filter(({ problem }) => problem).map(({ id }) => id));
-    const walked = new Set(results.map(({ id }) => id));
-    const shown = new Set(requirementsShownBy(all.filter(({ id }) => walked.has(id) && !red.has(id))));
+    const failed = new Set(results.filter(({ problem }) => problem).map(({ id }) => id));
+    const ran = new Set(results.map(({ id }) => id));
+    const shown = new Set(requirementsShownBy(all.filter(({ id }) => ran.has(id) && !failed.has(id))));
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
   }
   if (layers) printTable(rows);

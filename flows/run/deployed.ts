@@ -3,7 +3,7 @@ import type { Person } from '#flows/layers/screen/user-actions.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
 import { type Result, recordResult } from './results.ts';
-import { walk } from './walk.ts';
+import { runPath } from './run-path.ts';
 
 const variables = ['FLOWS_EMAIL', 'FLOWS_PASSWORD', 'FLOWS_DASHBOARD_URL'] as const;
 
@@ -91,6 +91,6 @@ export const runDeployed = async (
       picturesIn: null,
       deployed: { owner, at },
     });
-    onResult(await recordResult(path, 'browser', (onStep) => walk(path, layer, onStep), retries));
+    onResult(await recordResult(path, 'browser', (onStep) => runPath(path, layer, onStep), retries));
   }
 };

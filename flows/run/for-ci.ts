@@ -18,7 +18,7 @@ export const escapeText = (text: string) =>
 const xml = (text: string) => escapeText(text.replace(unprintable, ''));
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** JUnit XML with a suite for each layer. A flaky walk has Surefire's `flakyFailure`, which is no failure. */
+/** JUnit XML with a suite for each layer. A flaky path has Surefire's `flakyFailure`, which is no failure. */
 export const renderJunit = ({ paths, results, titles, again }: Output): string => {
   const suites = layerNames.flatMap((layer) => {
     const own = results.filter((result) => result.layer === layer);
@@ -33,9 +33,9 @@ export const renderJunit = ({ paths, results, titles, again }: Output): string =
         : '';
       return `    <testcase classname="${xml(`${layer}.${section}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
     });
-    const red = own.filter(({ problem }) => problem).length;
+    const failed = own.filter(({ problem }) => problem).length;
     const ms = own.reduce((sum, one) => sum + one.ms, 0);
-    const head = `  <testsuite name="flows: ${layer}" tests="${own.length}" failures="${red}" errors="0" time="${seconds(ms)}">`;
+    const head = `  <testsuite name="flows: ${layer}" tests="${own.length}" failures="${failed}" errors="0" time="${seconds(ms)}">`;
     return [[head, ...cases, '  </testsuite>'].join('\n')];
   });
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join(
@@ -47,7 +47,7 @@ export const renderJunit = ({ paths, results, titles, again }: Output): string =
 const data = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
-/** GitHub Actions annotations at the model of a path's section: errors, and warnings for flaky walks. */
+/** GitHub Actions annotations at the model of a path's section: errors, and warnings for flaky paths. */
 export const renderAnnotations = ({ paths, results, titles, again }: Output): string[] =>
   results.flatMap((result) => {
     const reason = result.problem ?? result.flaky;

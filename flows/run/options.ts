@@ -11,28 +11,28 @@ const oneOf = <T extends string>(name: string, value: string, allowed: readonly 
 
 export const usage = `npm run flows [-- options]
 
-Walks the generated paths and writes reports/flows/index.html. Ends with 1 when any is red.
+Runs the generated paths and writes reports/flows/index.html. Ends with 1 when any fails.
 
   --layer ${layerNames.join('|')}  only that layer; may be said more than once
   --path <name|section|file>    one path, such as sign-in-1a2b3c, or those of a section, such as sign-in
   --grep <text>                 paths with this in their name, title, section, requirements, events or states
-  --list [section|path]         shows the sections, the paths of one, or the steps of one; walks none
+  --list [section|path]         shows the sections, the paths of one, or the steps of one; runs none
   --headed                      shows the browser
-  --trace                       keeps the trace of every path in the browser, also of green ones
+  --trace                       keeps the trace of every path in the browser, also of passed ones
   --engine ${browserEngines.join('|')}     the browser
   --locale ${languages.join('|')}                the language; English is the default
   --viewport phone|desktop      the screen; a phone is the default
   --theme light|dark            the theme; light is the default
-  --retries <number>            walks a red path again, so many times at most; green then, it is flaky
-  --workers <number>            paths that a browser walks at the same time; 4 by default
+  --retries <number>            runs a failed path again, at most so many times; if it passes then, it is flaky
+  --workers <number>            paths that a browser runs at the same time; 4 by default
   --shard 1/4                   the first quarter of the paths, for as many machines
-  --url <address>               walks a deployed site as its owner FLOWS_EMAIL, without faults
+  --url <address>               visits a deployed site as its owner FLOWS_EMAIL, without faults
   --junit <file>                writes the results as JUnit's XML
-  --approve <names>             makes these pictures, or all, the baselines; walks none
-  --reject <names>              marks the changes of these pictures, or all, as bugs; walks none
-  --github                      prints red and flaky paths as annotations of GitHub Actions
+  --approve <names>             makes these pictures, or all, the baselines; runs none
+  --reject <names>              marks the changes of these pictures, or all, as bugs; runs none
+  --github                      prints failed and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
-  --prove                       takes away every piece of the machines, one at a time: a walk has to notice each
+  --prove                       takes away every piece of the machines, one at a time: a path has to notice each
 
 docs/flow-paths.md tells more.`;
 
@@ -84,7 +84,7 @@ const shardOf = (value: string): Shard => {
   return { index, count };
 };
 
-/** Options that are compatible with commands that walk nothing, or everything. */
+/** Options that are compatible with commands that run nothing, or everything. */
 const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   list: ['grep'],
   approve: ['reject', 'locale', 'viewport', 'theme'],

@@ -25,7 +25,7 @@ export interface FlowPath {
   readonly steps: readonly TourStep[];
   readonly recorded?: {
     readonly title: string;
-    readonly made: string;
+    readonly created: string;
     readonly commit: string | null;
     /** Why the model does not continue after the last step; null for a complete recording. */
     readonly refusal: string | null;
@@ -87,7 +87,7 @@ const toursOf = (
 ): Readonly<Record<'transitions' | 'pairs', readonly Tour[]>> => {
   const taken = new Set<string>();
   const transitions = [
-    // Tours for every layer come first, then those that a browser cannot walk.
+    // Tours for every layer come first, then those that a browser cannot run.
     ...keepTours(before.transitions.filter(isBrowsableTour), everyTransition, taken),
     ...greedyTours(graph, everyTransition, taken, isBrowsable),
     ...keepTours(

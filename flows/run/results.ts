@@ -2,7 +2,7 @@ import type { LayerName } from '#flows/layers/layer.types.ts';
 import { describeFlowEvent } from '#flows/model/events.ts';
 import type { ChartTrack } from '#flows/mutation/machine-track.ts';
 import type { FlowPath } from './paths.ts';
-import { type Scene, type Seen, StepError } from './walk.ts';
+import { type Frame, type Seen, StepError } from './run-path.ts';
 
 export interface Result {
   readonly id: string;
@@ -23,7 +23,7 @@ export interface Problem {
   readonly text: string;
   /** One sentence each, the most specific first. */
   readonly differences: readonly string[];
-  readonly scene: Scene;
+  readonly frame: Frame;
 }
 
 /** The time limit of a path. The view's is shorter than its test's, so that a result is written. */
@@ -31,26 +31,26 @@ const timeoutsMs: Record<LayerName, number> = { machine: 20_000, view: 50_000, b
 /** The view layer mocks the global one. */
 const { setTimeout, clearTimeout } = globalThis;
 
-type Walking = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
+type RunAttempt = (onStep: (seen: Seen) => void, isRetry: boolean) => Promise<void>;
 
 /** Runs a path and returns its result, also after an error or the time limit. */
 export const recordResult = async (
   path: FlowPath,
   layer: LayerName,
-  walking: Walking,
+  run: RunAttempt,
   retries = 0,
 ): Promise<Result> => {
-  let result = await attempt(path, layer, (onStep) => walking(onStep, false));
+  let result = await attempt(path, layer, (onStep) => run(onStep, false));
   const { problem } = result;
   for (let left = retries; left > 0 && result.problem; left -= 1)
-    result = await attempt(path, layer, (onStep) => walking(onStep, true));
+    result = await attempt(path, layer, (onStep) => run(onStep, true));
   return problem && !result.problem ? { ...result, flaky: problem } : result;
 };
 
 const attempt = async (
   path: FlowPath,
   layer: LayerName,
-  walking: (onStep: (seen: Seen) => void) => Promise<void>,
+  run: (onStep: (seen: Seen) => void) => Promise<void>,
 ): Promise<Result> => {
   const began = performance.now();
   const steps: Seen[] = [];
@@ -60,14 +60,14 @@ const attempt = async (
     timer = setTimeout(() => reject(timeoutError(path, layer, steps.length)), timeoutsMs[layer]);
   });
   try {
-    await Promise.race([walking((seen) => steps.push(seen)), timeout]);
+    await Promise.race([run((seen) => steps.push(seen)), timeout]);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     problem = {
       step: error instanceof StepError ? error.step : steps.length,
       text,
       differences: error instanceof StepError ? error.differences : [text],
-      scene: error instanceof StepError ? error.scene : {},
+      frame: error instanceof StepError ? error.frame : {},
     };
   } finally {
     clearTimeout(timer);

@@ -19,7 +19,7 @@ import type { Options } from './options.ts';
 import type { PathFilter } from './path-filter.ts';
 import { type FlowPath, needsBrowser } from './paths.ts';
 import { type Result, recordResult } from './results.ts';
-import { walk } from './walk.ts';
+import { runPath } from './run-path.ts';
 
 type OnResult = (result: Result) => void;
 
@@ -33,7 +33,7 @@ export const runMachine = async (
   const layer = createMachineLayer(tools);
   for (const path of paths) {
     if (signal.aborted) break;
-    const result = await recordResult(path, 'machine', (onStep) => walk(path, layer, onStep), retries);
+    const result = await recordResult(path, 'machine', (onStep) => runPath(path, layer, onStep), retries);
     onResult({ ...result, track: takeTrack() });
   }
   return { all, taken };
@@ -45,8 +45,8 @@ const BLOCKED_MS = 70_000;
 const MAX_BLOCKED = 4;
 
 /**
- * Walks the view in Vitest, which provides jsdom and transforms; results arrive through a file. A path that blocks its
- * process is red, and a new process continues.
+ * Runs the view layer in Vitest, which provides jsdom and transforms; results arrive through a file. A path that blocks its
+ * process fails, and a new process continues.
  */
 export const runView = async (
   paths: readonly FlowPath[],
@@ -66,22 +66,22 @@ export const runView = async (
     for (const id of blocked) report(blockedResult(id));
     blockedCount += blocked.length;
     if (finished.size === before && !signal.aborted)
-      throw new Error(`The view layer did not walk every path:\n${output}`);
+      throw new Error(`The view layer did not run every path:\n${output}`);
   }
 };
 
 const blockedResult = (id: string): Result => {
-  const text = `The page stopped responding: the walk did not end within ${BLOCKED_MS / 1000} s.`;
+  const text = `The page stopped responding: the path did not end within ${BLOCKED_MS / 1000} s.`;
   return {
     id,
     layer: 'view',
     ms: BLOCKED_MS,
     steps: [],
-    problem: { step: 0, text, differences: [text], scene: {} },
+    problem: { step: 0, text, differences: [text], frame: {} },
   };
 };
 
-/** Lines of that file: `{ started: id }` before a walk, its result after it. */
+/** Lines of that file: `{ started: id }` before a path, its result after it. */
 type ViewLine = { readonly started: string } | Result;
 
 const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSignal) => {
@@ -113,7 +113,7 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
       'flows-view',
       '--testTimeout',
       '60000',
-      // Test files with walks; the project's others prove that walks can fail.
+      // Test files that run paths; the project's others show that paths can fail.
       'half.test.ts',
     ],
     {
@@ -162,14 +162,14 @@ export const browsable = (paths: readonly FlowPath[], engine: BrowserEngine = 'c
 export const pathsOn = (layer: LayerName, paths: readonly FlowPath[], engine: BrowserEngine) =>
   layer === 'browser' ? browsable(paths, engine) : paths.filter((path) => !needsBrowser(path));
 
-export const whyNotWalked = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
+export const whyNotRun = ({ criterion, steps }: FlowPath, engine: BrowserEngine): string => {
   if (criterion === 'pairs')
-    return 'The browser does not walk paths of "every pair", of which there are too many: leave out --layer browser.';
+    return 'The browser does not run paths of "every pair", of which there are too many: leave out --layer browser.';
   for (const [index, { event, source }] of steps.entries()) {
     const reason = whyNotInBrowser(event, source.value, engine);
-    if (reason) return `No browser walks step ${index + 1} (${describeFlowEvent(event)}): ${reason}.`;
+    if (reason) return `No browser runs step ${index + 1} (${describeFlowEvent(event)}): ${reason}.`;
   }
-  return 'Only the browser walks what the lab did: leave out --layer, or say --layer browser.';
+  return 'Only the browser runs what the lab did: leave out --layer, or say --layer browser.';
 };
 
 export const runBrowser = async (
@@ -185,12 +185,12 @@ export const runBrowser = async (
   const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   const work = async () => {
     for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
-      const walked = path;
+      const running = path;
       const result = await recordResult(
-        walked,
+        running,
         'browser',
         // A retry has the full time limits.
-        (onStep, isRetry) => walk(walked, isRetry ? createBrowserLayer(setting) : layer, onStep),
+        (onStep, isRetry) => runPath(running, isRetry ? createBrowserLayer(setting) : layer, onStep),
         filter.retries,
       );
       // An interruption closes the browser, which is no error of the path.

@@ -42,7 +42,7 @@ test('baseline: a changed picture becomes the baseline when it is approved', asy
   expect((await compareWithBaseline(folder, 'form', after, true)).status).toBe('approved');
 });
 
-test('baseline: no picture becomes one in a run that is red or has uncommitted changes', async () => {
+test('baseline: no picture becomes one in a run that failed or has uncommitted changes', async () => {
   const folder = newFolder();
   for (const picture of [before, after])
     expect(await compareWithBaseline(folder, 'form', picture, false)).toEqual({ status: 'new' });

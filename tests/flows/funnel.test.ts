@@ -4,7 +4,7 @@ import type { PageReport } from '#contract/page-report.ts';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import { wantedPaths } from '#flows/run/path-filter.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
-import { walk } from '#flows/run/walk.ts';
+import { runPath } from '#flows/run/run-path.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { createFlowTelemetry } from '#src/app/flow-telemetry.ts';
 import { parseExposition, readCounts } from '#tests/server/support/exposition.ts';
@@ -29,7 +29,7 @@ function countEntries() {
   return { note, entries };
 }
 
-/** Each page of a walk sends its own report, as in a browser. */
+/** Each page of a path sends its own report, as in a browser. */
 function watchPages() {
   const leave: (() => void)[] = [];
   vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
@@ -68,7 +68,7 @@ test('histograms: count the states of 100 generated paths', { timeout: 60_000 },
       inspect(event);
     },
   });
-  for (const path of paths) await walk(path, layer);
+  for (const path of paths) await runPath(path, layer);
   leaveAll();
 
   const { registry, countReport } = createMetrics();

@@ -1,10 +1,10 @@
 /** The parts of the lab without a browser; tests/browser/tools/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
 import type { FlowState } from '#flows/generation/graph.ts';
+import { createCoverage, offersIn } from '#flows/lab/describe-model.ts';
 import { createLiveCharts } from '#flows/lab/live-charts.ts';
 import { stepsToAnswer } from '#flows/lab/recognise.ts';
 import type { PublishedSnapshot } from '#flows/lab/site/published-snapshot.types.ts';
-import { createCoverage, offersIn } from '#flows/lab/walk.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { createCursor } from '#flows/recorded/cursor.ts';
 import { graphs } from '#flows/run/paths.ts';
@@ -25,12 +25,12 @@ test('coverage: has the transitions of this session and of stored runs', () => {
   const coverage = createCoverage(new Set(['onboarding: profile + submitShortPhone → profile']));
   const offerOf = (event: string) =>
     offersIn('onboarding', graphs.onboarding.start, coverage).find((one) => one.event === event);
-  expect(offerOf('submitShortPhone')).toMatchObject({ isPerson: true, isUnwalked: false });
-  expect(offerOf('submitProfile')).toMatchObject({ isUnwalked: true });
+  expect(offerOf('submitShortPhone')).toMatchObject({ isPerson: true, isUncovered: false });
+  expect(offerOf('submitProfile')).toMatchObject({ isUncovered: true });
   cursor.take('submitProfile');
   coverage.add('onboarding', cursor.steps().at(-1));
-  expect(offerOf('submitProfile')).toMatchObject({ isUnwalked: false });
-  expect(coverage.unwalked('onboarding').map(({ event }) => event)).not.toContain('submitProfile');
+  expect(offerOf('submitProfile')).toMatchObject({ isUncovered: false });
+  expect(coverage.uncovered('onboarding').map(({ event }) => event)).not.toContain('submitProfile');
 });
 
 describe('live machines', () => {

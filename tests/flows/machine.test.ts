@@ -5,7 +5,7 @@ import { uncoveredReason, unusedReasons } from '#flows/mutation/uncovered-transi
 import { allPaths } from '#flows/run/all-paths.ts';
 import { wantedPaths, wantedRecordings } from '#flows/run/path-filter.ts';
 import { needsBrowser } from '#flows/run/paths.ts';
-import { walk } from '#flows/run/walk.ts';
+import { runPath } from '#flows/run/run-path.ts';
 
 const { tools, all, taken } = watchCharts();
 const layer = createMachineLayer(tools);
@@ -13,12 +13,12 @@ const layer = createMachineLayer(tools);
 describe('machine layer', () => {
   const paths = wantedPaths(allPaths(wantedRecordings())).filter((path) => !needsBrowser(path));
   test.each(paths.map((path) => [path.id, path] as const))('%s', async (_, path) => {
-    await walk(path, layer);
+    await runPath(path, layer);
   });
 
-  const wholeWalk = { timeout: 180_000 };
-  test('has a reason in uncovered-transitions.ts for each uncovered transition', wholeWalk, async () => {
-    for (const path of wantedPaths(allPaths([]), { criteria: ['pairs'] })) await walk(path, layer);
+  const wholeRun = { timeout: 180_000 };
+  test('has a reason in uncovered-transitions.ts for each uncovered transition', wholeRun, async () => {
+    for (const path of wantedPaths(allPaths([]), { criteria: ['pairs'] })) await runPath(path, layer);
     const never = [...all].filter((id) => !taken.has(id));
     expect(never.filter((id) => !uncoveredReason(id))).toEqual([]);
     expect(unusedReasons(never)).toEqual([]);

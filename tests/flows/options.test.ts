@@ -8,7 +8,7 @@ import { listPaths } from '#flows/run/list-paths.ts';
 import { readOptions } from '#flows/run/options.ts';
 import { wantedPaths } from '#flows/run/path-filter.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
-import { browsable, whyNotWalked } from '#flows/run/run-layers.ts';
+import { browsable, whyNotRun } from '#flows/run/run-layers.ts';
 
 test('options: apply to the layers that have them, and a replay has the same', () => {
   expect(readOptions([])).toMatchObject({
@@ -28,7 +28,7 @@ test('options: apply to the layers that have them, and a replay has the same', (
   });
 });
 
-test("--engine: walks Chromium's paths in Firefox, except for listed ones", () => {
+test("--engine: runs Chromium's paths in Firefox, except for listed ones", () => {
   const paths = committedPaths();
   const [chromium, firefox] = [browsable(paths), browsable(paths, 'firefox')];
   const left = chromium.filter((path) => !firefox.includes(path));
@@ -37,7 +37,7 @@ test("--engine: walks Chromium's paths in Firefox, except for listed ones", () =
     expect(steps.map(({ event }) => event).join()).toMatch(/(GOOGLE|RETURN)_HAS_PASSWORD/);
 });
 
-test('--url: walks from the introduction to the form, and from the landing page to the dashboard', () => {
+test('--url: goes from the introduction to the form, and from the landing page to the dashboard', () => {
   const ends = deployedPaths().map(({ start, steps }) => [start.value, steps.at(-1)?.target.value]);
   expect(ends).toEqual([
     ['introduction', 'signUpForm'],
@@ -89,8 +89,8 @@ test.each([{ grep: 'The person completes step 1' }, { grep: '5-weak' }, { path: 
 test.each([{ path: 'in-app' }, { grep: '5-weak' }, {}])(
   'paths: omit those with a result for %j',
   (filter) => {
-    const [walked, ...rest] = wantedPaths(committedPaths(), filter);
-    expect(wantedPaths(committedPaths(), { ...filter, without: [walked?.id ?? ''] })).toEqual(rest);
+    const [done, ...rest] = wantedPaths(committedPaths(), filter);
+    expect(wantedPaths(committedPaths(), { ...filter, without: [done?.id ?? ''] })).toEqual(rest);
   },
 );
 
@@ -100,10 +100,10 @@ test('browser: has a reason with a step for each path that it skips', () => {
   );
   if (!path) throw new Error('No path has SIGNED_IN_WITHOUT_EMAIL.');
   expect(browsable([path])).toEqual([]);
-  expect(whyNotWalked(path, 'chromium')).toMatch(/^No browser walks step \d+ \(The world: .+\): .+\.$/);
+  expect(whyNotRun(path, 'chromium')).toMatch(/^No browser runs step \d+ \(The world: .+\): .+\.$/);
 });
 
-test('recorded paths: are walked when another file is damaged', () => {
+test('recorded paths: run when another file is damaged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [sound = ''] = reviewedFiles();

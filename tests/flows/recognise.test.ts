@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { InspectionEvent } from 'xstate';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
+import { listAnswers } from '#flows/lab/describe-model.ts';
 import { receivedEventFor, stepsToAnswer, stepsToScreen } from '#flows/lab/recognise.ts';
 import { undetectableSteps } from '#flows/lab/undetectable-steps.ts';
-import { listAnswers } from '#flows/lab/walk.ts';
 import type { Answer } from '#flows/layers/browser/browser-bindings.ts';
 import { findVisibleState } from '#flows/layers/browser/browser-session.ts';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
@@ -45,7 +45,7 @@ const missedOn = async (path: FlowPath): Promise<string[]> => {
   const session = await layer.begin(path.section);
   const missed: string[] = [];
   let at = path.start;
-  let [walked, recognised]: [TourStep[], TourStep[]] = [[], []];
+  let [performed, recognised]: [TourStep[], TourStep[]] = [[], []];
   const addRecognised = (steps: readonly TourStep[]) => {
     for (const step of steps) {
       recognised.push(step);
@@ -54,32 +54,32 @@ const missedOn = async (path: FlowPath): Promise<string[]> => {
     }
   };
   const compare = () => {
-    const isSame = walked.map(({ event }) => event).join() === recognised.map(({ event }) => event).join();
+    const isSame = performed.map(({ event }) => event).join() === recognised.map(({ event }) => event).join();
     if (!isSame)
       missed.push(
-        ...walked
+        ...performed
           .filter(({ event }) => recognised.every((one) => one.event !== event))
           .map(({ event, source }) => `${source.value} ${event}`),
       );
-    [walked, recognised] = [[], []];
+    [performed, recognised] = [[], []];
     received.clear();
   };
   received.clear();
   for (const step of path.steps) {
     await session.perform(step.event);
-    walked.push(step);
+    performed.push(step);
     const answer = answerIn(step.source, listAnswers(step.event));
     if (answer) addRecognised(stepsToAnswer(path.section, at, answer, received));
     const isHere = async (state: FlowState) => screenOf(path, state) === screenOf(path, step.target);
     addRecognised((await stepsToScreen(path.section, at, isHere, received)) ?? []);
     if (at.key === step.target.key) compare();
     // The next steps may complete the recognition.
-    else if (walked.length > 2) {
+    else if (performed.length > 2) {
       compare();
       at = step.target;
     }
   }
-  if (walked.length > 0) compare();
+  if (performed.length > 0) compare();
   await session.close();
   return missed;
 };

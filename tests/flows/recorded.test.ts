@@ -9,14 +9,14 @@ import {
   type RecordedPath,
   readRecordedPath,
   recordPath,
-  walkable,
+  toFlowPath,
   writeRecordedPath,
 } from '#flows/recorded/recorded-file.ts';
 import { allPaths, reviewedFiles } from '#flows/run/all-paths.ts';
 import { pathFromEvents } from '#flows/run/paths.ts';
 import { recordResult } from '#flows/run/results.ts';
+import { runPath } from '#flows/run/run-path.ts';
 import { createTitles } from '#flows/run/titles.ts';
-import { walk } from '#flows/run/walk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,13 +27,13 @@ const stepsOf = (...names: readonly string[]) => {
   for (const name of names) cursor.take(name);
   return cursor.steps();
 };
-const made = '2026-01-02T10:00:00.000Z';
+const created = '2026-01-02T10:00:00.000Z';
 const recording = (...names: readonly string[]): RecordedPath =>
   recordPath({
     section: 'onboarding',
     steps: stepsOf(...names),
     name: 'Refused twice',
-    made,
+    created,
     commit: 'abc1234',
   });
 
@@ -53,7 +53,7 @@ describe('recorded file', () => {
     expect(() => recording()).toThrow('There are no steps');
   });
 
-  test('restores the path, which walks like the same events', async () => {
+  test('restores the path, which runs like the same events', async () => {
     const file = await writeRecordedPath(recording(...events), folder);
     expect(file).toBe(join(folder, 'recorded-refused-twice.json'));
     expect(readRecordedPath(file)).toEqual(recording(...events));
@@ -63,9 +63,9 @@ describe('recorded file', () => {
     expect(readRecordedPath(file)).toEqual(recording(...events));
     const reviewed = readRecordedPath(reviewedFiles()[0] ?? '');
     await expect(writeRecordedPath(reviewed, folder)).rejects.toThrow('has that name: choose another');
-    const path = walkable(readRecordedPath(file));
+    const path = toFlowPath(readRecordedPath(file));
     expect(path.steps).toEqual(pathFromEvents('onboarding', 'pairs', events).steps);
-    expect(path).toMatchObject({ id: 'recorded-refused-twice', recorded: { refusal: null, made } });
+    expect(path).toMatchObject({ id: 'recorded-refused-twice', recorded: { refusal: null, created } });
     expect(createTitles(allPaths([file])).get('recorded-refused-twice')).toBe('Refused twice');
   });
 
@@ -113,11 +113,11 @@ describe('recorded file', () => {
   });
 });
 
-describe('recorded walk', () => {
+describe('recorded path', () => {
   const layer = createMachineLayer();
-  const walked = async (recorded: RecordedPath) => {
-    const path = walkable(recorded);
-    return recordResult(path, 'machine', (onStep) => walk(path, layer, onStep));
+  const runRecorded = async (recorded: RecordedPath) => {
+    const path = toFlowPath(recorded);
+    return recordResult(path, 'machine', (onStep) => runPath(path, layer, onStep));
   };
 
   test.each([
@@ -126,7 +126,7 @@ describe('recorded walk', () => {
     ['REG_201 → fetching', 'this: the owner is registered'],
   ])('ends with a sentence when the model does not allow %s', async (step, words) => {
     const whole = recording('submitProfile', 'backToProfile', 'submitProfile');
-    const { problem, steps } = await walked({ ...whole, steps: [...whole.steps.slice(0, 1), step] });
+    const { problem, steps } = await runRecorded({ ...whole, steps: [...whole.steps.slice(0, 1), step] });
     expect(steps).toHaveLength(2);
     expect(problem?.differences).toEqual([
       `Recorded step 2 is not possible any more. The model does not allow ${words} in store. Record the path anew.`,
@@ -134,7 +134,7 @@ describe('recorded walk', () => {
   });
 
   test('ends with a sentence when the model has another target', async () => {
-    const { problem } = await walked({
+    const { problem } = await runRecorded({
       ...recording(...events),
       steps: ['submitProfile → store (person another)', 'submitStore → registering'],
     });

@@ -69,7 +69,7 @@ test('renderBugPage: has the steps and no personal text', () => {
       path: {
         name: 'recorded-x',
         title: personal,
-        made: '2026-01-02T10:00:00.000Z',
+        created: '2026-01-02T10:00:00.000Z',
         commit: null,
         section: 'onboarding',
         steps: ['submitProfile → store'],
@@ -83,12 +83,12 @@ test('renderBugPage: has the steps and no personal text', () => {
         answering: 'pause all',
       },
       versions: { browser: personal },
-      moments: [
+      frames: [
         {
           words: personal,
           event: null,
           charts: [],
-          walk: { state: 'store', screen: personal },
+          modelState: { state: 'store', screen: personal },
           mismatch: 'different',
           picture: null,
         },

@@ -18,26 +18,26 @@ const paths = committedPaths();
 const signIn = paths.filter(({ section }) => section === 'sign-in').slice(0, 3);
 const [one, two, three] = signIn.map(({ id }) => id) as [string, string, string];
 
-const green = (id: string, layer: LayerName = 'view', ms = 10): Result => ({
+const passed = (id: string, layer: LayerName = 'view', ms = 10): Result => ({
   id,
   layer,
   ms,
   steps: [],
   problem: null,
 });
-const red = (id: string, differences: string[], step = 1, layer: LayerName = 'view'): Result => ({
-  ...green(id, layer),
-  problem: { step, text: `Step ${step}: ${differences.join(' ')}`, differences, scene: {} },
+const failed = (id: string, differences: string[], step = 1, layer: LayerName = 'view'): Result => ({
+  ...passed(id, layer),
+  problem: { step, text: `Step ${step}: ${differences.join(' ')}`, differences, frame: {} },
 });
 const lacks = 'The page lacks "Forgot your password?".';
 
 describe('causes', () => {
   test('groups the same difference of all layers and events into one cause', () => {
     const results = [
-      red(one, [lacks, `forgotPassword: ${lacks}`], 1),
-      red(two, [`forgotPassword: ${lacks}`], 0),
-      red(two, [lacks], 0, 'browser'),
-      green(three),
+      failed(one, [lacks, `forgotPassword: ${lacks}`], 1),
+      failed(two, [`forgotPassword: ${lacks}`], 0),
+      failed(two, [lacks], 0, 'browser'),
+      passed(three),
     ];
     const causes = groupByCause(paths, results);
     expect(causes).toEqual([
@@ -49,30 +49,30 @@ describe('causes', () => {
         paths: [two, one],
       },
     ]);
-    expect(summarizeRun(3, causes)).toBe('2 of 3 paths are red, for 1 cause');
+    expect(summarizeRun(3, causes)).toBe('2 of 3 paths failed, for 1 cause');
   });
 
   test('causes: is one where a defect shows a text and a button wrongly', () => {
     const usable = 'The button "Retry" can be used, which the model does not allow.';
     const results = [
-      red(one, [lacks, `retry: ${usable}`]),
-      red(two, [`retry: ${usable}`]),
-      red(three, [usable]),
+      failed(one, [lacks, `retry: ${usable}`]),
+      failed(two, [`retry: ${usable}`]),
+      failed(three, [usable]),
     ];
     expect(groupByCause(paths, results)).toMatchObject([{ sentence: usable, layers: { view: 3 } }]);
-    const others = [red(one, [lacks, 'The focus is lost.']), red(two, [usable, 'The focus is lost.'])];
+    const others = [failed(one, [lacks, 'The focus is lost.']), failed(two, [usable, 'The focus is lost.'])];
     expect(groupByCause(paths, others).map(({ sentence }) => sentence)).toEqual([lacks, usable]);
   });
 
   test('causes: lists the most frequent one first, and an unforeseen error by its first line', () => {
     const causes = groupByCause(paths, [
-      red(one, ['There is no session cookie.\nat line 1']),
-      red(two, [lacks]),
-      red(three, [lacks]),
+      failed(one, ['There is no session cookie.\nat line 1']),
+      failed(two, [lacks]),
+      failed(three, [lacks]),
     ]);
     expect(causes.map(({ sentence }) => sentence)).toEqual([lacks, 'There is no session cookie.']);
-    expect(summarizeRun(3, causes)).toBe('3 of 3 paths are red, for 2 causes');
-    expect(summarizeRun(3, [])).toBe('All 3 paths are green');
+    expect(summarizeRun(3, causes)).toBe('3 of 3 paths failed, for 2 causes');
+    expect(summarizeRun(3, [])).toBe('All 3 paths passed');
   });
 
   test('causes: counts missing messages of one kind as one cause', () => {
@@ -80,7 +80,7 @@ describe('causes', () => {
       (text) => `The toast is nothing instead of "${text}".`,
     );
     const results = [...toasts, 'The toast is "Hello" instead of "Bye".'].map((text, index) =>
-      red([one, two, three][index % 3] ?? one, [text, 'The field errors are nothing instead of "Wrong".']),
+      failed([one, two, three][index % 3] ?? one, [text, 'The field errors are nothing instead of "Wrong".']),
     );
     expect(groupByCause(paths, results).map(({ sentence }) => sentence)).toEqual([
       'The toast is nothing instead of "Wrong Password", or "Account Disabled", or "Network Error", or 1 other texts.',
@@ -131,21 +131,21 @@ test('screen: names a text that is expected and does not exist yet', () => {
   ).toContain('headed "auth.helpTitle (no such text yet)"');
 });
 
-test('heat: counts walks and red steps of each arrow over stored runs', () => {
+test('heat: counts runs and failed steps of each arrow over stored runs', () => {
   const [path] = signIn;
   const [first, second] = path?.steps ?? [];
   if (!path || !first || !second) throw new Error('No path has two steps.');
   const run = (step?: number): StoredRun => ({
-    made: '2026-01-01T08:00:00.000Z',
+    created: '2026-01-01T08:00:00.000Z',
     commit: null,
     isChanged: false,
     setting: 'en, phone',
     results: [{ id: path.id, layer: 'view', ms: 1, cause: null, ...(step && { step }) }],
   });
   const heat = countHeat([path], [run(2), run(2), run(1), run()]);
-  expect(heat[0]).toMatchObject({ section: 'sign-in', event: second.event, walks: 3, red: 2 });
-  expect(heat[1]).toMatchObject({ event: first.event, walks: 4, red: 1 });
-  expect(heat.slice(2).every(({ walks, red }) => walks === 1 && red === 0)).toBe(true);
+  expect(heat[0]).toMatchObject({ section: 'sign-in', event: second.event, count: 3, failed: 2 });
+  expect(heat[1]).toMatchObject({ event: first.event, count: 4, failed: 1 });
+  expect(heat.slice(2).every(({ count, failed }) => count === 1 && failed === 0)).toBe(true);
 });
 
 describe('stored runs', () => {
@@ -156,7 +156,7 @@ describe('stored runs', () => {
     results: readonly [string, number, string | null][],
     setting = 'en, phone',
   ): StoredRun => ({
-    made: `2026-01-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+    created: `2026-01-${String(day).padStart(2, '0')}T08:00:00.000Z`,
     commit: 'abc1234',
     isChanged: day % 2 === 0,
     setting,
@@ -177,7 +177,7 @@ describe('stored runs', () => {
     ]);
   });
 
-  test('list newly red, fixed and slower paths since the same setting', () => {
+  test('list newly failed, fixed and slower paths since the same setting', () => {
     const now = run(9, [
       [one, 20, lacks],
       [two, 20, null],
@@ -190,8 +190,8 @@ describe('stored runs', () => {
     ]);
     const other = run(8, [[one, 20, lacks]], 'es, phone');
     expect(changesSince(now, [other, before])).toEqual({
-      since: { made: before.made, commit: 'abc1234', isChanged: false },
-      newlyRed: [one],
+      since: { created: before.created, commit: 'abc1234', isChanged: false },
+      newlyFailed: [one],
       fixed: [two],
       slower: [three],
     });

@@ -49,13 +49,13 @@ globalThis.createLiveChart = () => {
     moved = homeOf(within[0] ?? to) ?? moved;
     return moved;
   };
-  const lit = ({ section, charts, walk }) => {
+  const lit = ({ section, charts, modelState }) => {
     if (chosen === model) {
       const { prefix } = data.sections[section];
       return ({ dataset }) =>
         dataset.state === undefined
-          ? isStep(prefix, dataset, { ...walk, to: walk?.state })
-          : dataset.state === `${prefix}.${walk?.state}`;
+          ? isStep(prefix, dataset, { ...modelState, to: modelState?.state })
+          : dataset.state === `${prefix}.${modelState?.state}`;
     }
     const states = charts.flatMap((chart) => chart.states);
     const arrows = charts.flatMap((chart) => chart.arrows);
@@ -74,17 +74,17 @@ globalThis.createLiveChart = () => {
     });
   };
 
-  const show = (scene) => {
-    last = scene;
-    const drawing = wanted(scene);
+  const show = (frame) => {
+    last = frame;
+    const drawing = wanted(frame);
     const view = views.get(drawing.name) ?? chartView(drawing.svg, drawing.title);
     views.set(drawing.name, view);
     const isNew = shown !== view;
     if (isNew) byId('drawing').replaceChildren(view);
     shown = view;
     // A moved drawing keeps its position until other states are highlighted.
-    if (view.light(lit(scene)) || isNew) view.showLit();
-    byId('where').replaceChildren(...where(scene));
+    if (view.light(lit(frame)) || isNew) view.showLit();
+    byId('where').replaceChildren(...where(frame));
   };
   return { show };
 };

@@ -2,18 +2,18 @@ const liveChart = createLiveChart();
 let current = null;
 let again = null;
 
-const sceneOf = (view, { charts, walk }) => ({ section: view.setting.section, charts, walk });
+const frameOf = (view, { charts, modelState }) => ({ section: view.setting.section, charts, modelState });
 const showAgain = () => {
   byId('then').hidden = again === null;
   if (again) {
     byId('then-picture').src = again.picture ?? '';
   }
   if (!current) return;
-  liveChart.show(sceneOf(current, again ?? current));
+  liveChart.show(frameOf(current, again ?? current));
   drawSaid(current);
 };
-const strip = createStrip((moment) => {
-  again = moment;
+const strip = createStrip((frame) => {
+  again = frame;
   showAgain();
 });
 
@@ -33,7 +33,7 @@ const drawSettings = ({ setting }) => {
 };
 
 const drawSaid = ({ doing, problem, done }) => {
-  const then = again && `Step ${again.index}: ${again.words}. ${again.walk.screen}`;
+  const then = again && `Step ${again.index}: ${again.words}. ${again.modelState.screen}`;
   // An earlier picture keeps its description beside a newer result.
   byId('said').textContent = [then, problem ?? doing ?? done].filter(Boolean).join(' ');
   byId('said').className = problem ? 'said bad' : 'said';
@@ -43,8 +43,8 @@ globalThis.showLab = (view) => {
   if (JSON.stringify(view.setting) !== JSON.stringify(current?.setting)) drawSettings(view);
   current = view;
   drawSaid(view);
-  strip.show(view.moments);
-  if (!again) liveChart.show(sceneOf(view, view));
+  strip.show(view.frames);
+  if (!again) liveChart.show(frameOf(view, view));
   showPanel(view);
 };
 

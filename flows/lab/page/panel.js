@@ -3,12 +3,12 @@ const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const section = (title, ...children) => make('section', {}, make('h2', { textContent: title }), ...children);
 const list = (...items) => make('ul', { className: 'answers' }, ...items.map((one) => make('li', {}, one)));
 
-const offerButton = ({ event, words, isUnwalked, cannot }) => {
+const offerButton = ({ event, words, isUncovered, cannot }) => {
   const one = button(first(words), () => askLab('perform', event));
   one.title = cannot ? `${event}: ${cannot}` : event;
   one.disabled = Boolean(cannot);
   one.dataset.event = event;
-  if (isUnwalked && !cannot) {
+  if (isUncovered && !cannot) {
     one.append(' ', make('span', { className: 'tag new', textContent: 'new' }));
   }
   return one;
@@ -103,7 +103,7 @@ const mismatches = {
 };
 
 const now = (view) => {
-  const { setting, walk, mismatch, offers, waiting, person } = view;
+  const { setting, modelState, mismatch, offers, waiting, person } = view;
   const pausedGates = new Set(waiting.map(({ gate }) => gate));
   const people = offers.filter(({ isPerson }) => isPerson);
   const world = offers.filter(({ isPerson, at }) => !isPerson && !at.some((gate) => pausedGates.has(gate)));
@@ -111,8 +111,8 @@ const now = (view) => {
     section(
       'Current state',
       mismatch ? make('p', mismatches[mismatch]) : null,
-      walk ? make('p', { textContent: walk.screen }) : null,
-      walk ? make('small', { className: 'model', textContent: walk.state }) : null,
+      modelState ? make('p', { textContent: modelState.screen }) : null,
+      modelState ? make('small', { className: 'model', textContent: modelState.state }) : null,
     ),
     section(
       'Responses',
@@ -168,8 +168,8 @@ let lastKey = '';
 /** Hidden and unchanged parts of the panel are not rendered. */
 globalThis.showPanel = (view) => {
   last = view;
-  const { setting, person, waiting, delayed, walk, mismatch, offers, isOffline } = view;
-  const seen = page === 'now' && { waiting, delayed, walk, mismatch, offers, isOffline };
+  const { setting, person, waiting, delayed, modelState, mismatch, offers, isOffline } = view;
+  const seen = page === 'now' && { waiting, delayed, modelState, mismatch, offers, isOffline };
   const key = JSON.stringify([page, setting, person, seen]);
   if (key === lastKey) return;
   lastKey = key;

@@ -21,7 +21,7 @@ const unbrowsable: Partial<Record<EventName | `${string} ${EventName}`, string>>
   LEAVING_LATE: "the path has left for Google's page: tests/browser/leaving.test.ts",
   LEAVING_FAILED: 'a browser never blocks this navigation',
   COPY_REFUSED:
-    'the result follows the press at once, before a walk can choose it: tests/browser/google.test.ts',
+    'the result follows the press at once, before a path can choose it: tests/browser/google.test.ts',
   SAME_ACCOUNT_SIGNED_IN: 'a path starts without a signed-in account: tests/browser/email-links.test.ts',
   APPLYING_UNREACHABLE: 'its account is signed in: tests/browser/email-links.test.ts',
   APPLYING_SIGNED_OUT: 'its account is signed in: tests/browser/account-ownership.test.ts',

@@ -33,7 +33,7 @@ export interface BrowserSetting {
   readonly picturesIn: string | null;
   /** The steps with a baseline, by the names of both pictures. */
   readonly comparedSteps?: ReadonlyMap<string, string>;
-  /** The report's folder, for traces of red or of all walks; null stores none. */
+  /** The report's folder, for traces of failed or of all paths; null stores none. */
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
   readonly brokenBy?: string;
@@ -180,9 +180,10 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         },
       }),
       ...(tracesIn && {
-        keepTrace: async (name: string, isRed: boolean) => {
+        keepTrace: async (name: string, hasFailed: boolean) => {
           await endStep();
-          if (isRed || isTracingAll) await context.tracing.stop({ path: join(tracesIn, traceFile(name)) });
+          if (hasFailed || isTracingAll)
+            await context.tracing.stop({ path: join(tracesIn, traceFile(name)) });
         },
       }),
       close: async () => {

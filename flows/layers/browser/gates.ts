@@ -60,7 +60,7 @@ export const watchGates = async (
   waitLimits: WaitLimits = createWaitLimits(),
 ) => {
   const waiting: { gate: Gate; route: Route }[] = [];
-  const made: Request[] = [];
+  const sent: Request[] = [];
   page.on('requestfailed', (request) => {
     const index = waiting.findIndex(({ route }) => route.request() === request);
     if (index >= 0) waiting.splice(index, 1);
@@ -68,7 +68,7 @@ export const watchGates = async (
   });
   await page.route(/\/api\/v1\/|googleapis\.com\//, async (route) => {
     const gate = findGate(route.request());
-    made.push(route.request());
+    sent.push(route.request());
     if (!gate || isOpen(gate, route.request())) await route.continue();
     else waiting.push({ gate, route });
     onChange();
@@ -98,11 +98,11 @@ export const watchGates = async (
       return taken.route;
     },
     calls: () =>
-      made.map((request) => {
+      sent.map((request) => {
         const isOpen = waiting.some(({ route }) => route.request() === request);
         return `${describeRequest(request)}${isOpen ? ', waits for its answer' : ''}`;
       }),
-    countOf: (gate: Gate) => made.filter((request) => findGate(request) === gate).length,
+    countOf: (gate: Gate) => sent.filter((request) => findGate(request) === gate).length,
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,

@@ -47,7 +47,7 @@ export const labActions: Readonly<Record<LabEventName, LabAction>> = {
   dropCall: (world, input) => cut(callOf(input))(world),
   delayCall: async ({ gates }, { seconds = 5, ...input }) => {
     const route = await gates.take(callOf(input));
-    // The walk continues meanwhile, like the page.
+    // The path continues meanwhile, like the page.
     void pause(seconds * 1000).then(() => route.continue().catch(() => undefined));
   },
 };

@@ -7,11 +7,11 @@ const STEP_MS = 800;
 const PAUSE_MS = 25;
 const LONG_PAUSE_MS = 1_000;
 
-/** Later than a fresh token even at the end of a walk, so that every token is requested. */
+/** Later than a fresh token even at the end of a path, so that every token is requested. */
 export const laterThanFresh = () => Date.now() + 600_000;
 
 /**
- * Advances the pages' timers with the walk: they are paused between steps, and a step takes a fixed time. So toasts
+ * Advances the pages' timers with the path: they are paused between steps, and a step takes a fixed time. So toasts
  * remain until they are read.
  */
 export const createPageTime = async (context: BrowserContext, startsAt: number) => {

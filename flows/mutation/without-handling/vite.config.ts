@@ -1,4 +1,4 @@
-/** The site without the handling of disabled accounts, delayed requests and the like: its recordings are red. */
+/** The site without the handling of disabled accounts, delayed requests and the like: its recordings fail. */
 import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 
 /** By the end of the file's name: the code and its replacement. */

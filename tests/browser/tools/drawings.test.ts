@@ -51,7 +51,7 @@ describe('flows report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const paths = committedPaths();
-  const walked = (layer: LayerName, { id, steps }: FlowPath): Result => ({
+  const resultOf = (layer: LayerName, { id, steps }: FlowPath): Result => ({
     id,
     layer,
     ms: 1,
@@ -62,15 +62,15 @@ describe('flows report', () => {
     states: ['auth', 'auth.checkingSession', 'auth.watchingIdentity'],
     arrows: ['auth.checkingSession auth.watchingIdentity xstate.done.actor.checkSession'],
   };
-  const green = paths.map((path): Result => ({ ...walked('machine', path), track }));
+  const passed = paths.map((path): Result => ({ ...resultOf('machine', path), track }));
   const lacks = 'The page lacks "Forgot your password?".';
-  const red: Result[] = paths.slice(0, 5).map((path, index) => ({
-    ...walked('view', path),
+  const failed: Result[] = paths.slice(0, 5).map((path, index) => ({
+    ...resultOf('view', path),
     problem: {
       step: 2,
       text: `Step 2, form: ${lacks}`,
       differences: [lacks],
-      scene: {
+      frame: {
         page: 'Welcome back\nForgot your password?\nContinue with Google',
         console: index === 0 ? ['error: no such thing'] : [],
         calls: ['auth: checkSession, waits for its answer'],
@@ -93,35 +93,35 @@ describe('flows report', () => {
   const coverage = { rows, isIncomplete: true, sections: [] };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
-    await writeReport(join(folder, 'green'), {
+    await writeReport(join(folder, 'passed'), {
       paths,
-      results: green,
+      results: passed,
       coverage,
       times,
       options,
       pictures,
-      unread: [],
+      notRun: [],
     });
-    await writeReport(join(folder, 'red'), {
+    await writeReport(join(folder, 'failed'), {
       paths: paths.slice(0, 5),
-      results: [...green.slice(0, 5), ...paths.slice(0, 5).map((path) => walked('view', path))],
+      results: [...passed.slice(0, 5), ...paths.slice(0, 5).map((path) => resultOf('view', path))],
       coverage,
       times,
       options,
       pictures: [],
-      unread: [],
+      notRun: [],
     });
-    await writeReport(join(folder, 'red'), {
+    await writeReport(join(folder, 'failed'), {
       paths: paths.slice(0, 5),
-      results: [...green.slice(0, 5), ...red],
+      results: [...passed.slice(0, 5), ...failed],
       coverage,
       times: new Map([...times, ['view', 1]]),
       options,
       pictures: [],
-      unread: ['a.json is no recorded path: it is not JSON.'],
+      notRun: ['a.json is no recorded path: it is not JSON.'],
     });
   });
-  const open = async (page: Page, which: 'green' | 'red' = 'green') => {
+  const open = async (page: Page, which: 'passed' | 'failed' = 'passed') => {
     await page.goto(String(pathToFileURL(join(folder, which, 'index.html'))));
     return page.getByRole('main').getByRole('group');
   };
@@ -155,17 +155,17 @@ describe('flows report', () => {
 
   test('has no axe violation in either theme', async ({ page }) => {
     await open(page);
-    await page.getByRole('heading', { name: `All ${paths.length} paths are green` }).waitFor();
+    await page.getByRole('heading', { name: `All ${paths.length} paths passed` }).waitFor();
     await page.getByRole('link', { name: '1 missing' }).waitFor();
     expect(await page.locator('body').innerText()).not.toMatch(nothing);
     await expectNoAxeViolationsInLightAndDark(page);
   });
 
   test('is one file without requests and is stored', () => {
-    const html = readFileSync(join(folder, 'green', 'index.html'), 'utf8');
+    const html = readFileSync(join(folder, 'passed', 'index.html'), 'utf8');
     expect(html.match(/(src|href)="(?!data:)[^"]*"|url\((?!data:)/g)).toBeNull();
-    expect(readdirSync(join(folder, 'green')).toSorted()).toEqual(['index.html', 'runs']);
-    expect(readdirSync(join(folder, 'green', 'runs'))).toHaveLength(2);
+    expect(readdirSync(join(folder, 'passed')).toSorted()).toEqual(['index.html', 'runs']);
+    expect(readdirSync(join(folder, 'passed', 'runs'))).toHaveLength(2);
   });
 
   test('finds a text of the screen in both languages', async ({ page }) => {
@@ -195,15 +195,15 @@ describe('flows report', () => {
     await expect.poll(() => chart.locator('.box.lit').count()).toBeGreaterThan(1);
   });
 
-  describe('red run', () => {
+  describe('failed run', () => {
     test('shows the cause first and the failed step', async ({ page }) => {
-      await open(page, 'red');
-      await page.getByRole('heading', { name: '5 of 5 paths are red, for 1 cause' }).waitFor();
+      await open(page, 'failed');
+      await page.getByRole('heading', { name: '5 of 5 paths failed, for 1 cause' }).waitFor();
       await page.getByRole('heading', { name: 'lacks "Forgot your password?"' }).waitFor();
-      await page.getByRole('button', { name: '5 newly red' }).waitFor();
+      await page.getByRole('button', { name: '5 newly failed' }).waitFor();
       expect(await page.locator('body').innerText()).not.toMatch(nothing);
       const main = page.getByRole('main');
-      await main.getByRole('heading', { name: 'Step 2 is red view' }).waitFor();
+      await main.getByRole('heading', { name: 'Step 2 failed view' }).waitFor();
       const text = await main.textContent();
       for (const part of ['The sign-in page is open', lacks, 'Continue with Google', 'no such thing'])
         expect(text).toContain(part);
@@ -212,9 +212,9 @@ describe('flows report', () => {
       await expectNoAxeViolationsInLightAndDark(page);
     });
 
-    test('report: shows which arrows have turned walks red', async ({ page }) => {
-      await open(page, 'red');
-      const heat = page.getByRole('region', { name: 'Where paths turn red' });
+    test('report: shows at which arrows paths failed', async ({ page }) => {
+      await open(page, 'failed');
+      const heat = page.getByRole('region', { name: 'Where paths fail' });
       await expect.poll(() => heat.locator('.arrow.hot').count()).toBeGreaterThan(0);
       expect(await heat.locator('.arrow.cold').count()).toBeGreaterThan(0);
     });
@@ -222,7 +222,7 @@ describe('flows report', () => {
     describe('on a phone', () => {
       test.override({ device: 'phone' });
       test('fits the screen', async ({ page }) => {
-        await open(page, 'red');
+        await open(page, 'failed');
         const wide = (await sidewaysScroll(page)) > 0;
         expect(wide).toBe(false);
         await expectNoAxeViolationsInLightAndDark(page);

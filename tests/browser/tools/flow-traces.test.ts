@@ -1,4 +1,4 @@
-/** A red walk of a path leaves a trace that Playwright's viewer opens. */
+/** A failed path leaves a trace that Playwright's viewer opens. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, expect } from 'vitest';
 import { createBrowserLayer, traceFile } from '#flows/layers/browser/browser.layer.ts';
 import { pathFromEvents } from '#flows/run/paths.ts';
-import { walk } from '#flows/run/walk.ts';
+import { runPath } from '#flows/run/run-path.ts';
 import { test } from '#tests/browser/support/browser-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'traces-'));
@@ -15,7 +15,7 @@ const path = pathFromEvents('sign-in', 'transitions', ['chooseEmail']);
 const refused = {
   ...path,
   id: 'recorded-refused',
-  recorded: { title: 'Refused', made: '2026-01-02T10:00:00.000Z', commit: null, refusal: 'Not any more.' },
+  recorded: { title: 'Refused', created: '2026-01-02T10:00:00.000Z', commit: null, refusal: 'Not any more.' },
 };
 
 /** A file of a zip archive, by its central directory. */
@@ -38,7 +38,7 @@ test.for([
   [false, [false, true]],
   [true, [true, true]],
 ] as const)(
-  'flow traces: keeps one trace of green paths only on request: %s',
+  'flow traces: keeps one trace of passed paths only on request: %s',
   async ([isTracingAll, expected], { stack, browser }) => {
     const layer = createBrowserLayer({
       ...stack,
@@ -51,8 +51,8 @@ test.for([
       isTracingAll,
     });
     rmSync(join(folder, 'traces'), { recursive: true, force: true });
-    await walk(path, layer);
-    await expect(walk(refused, layer)).rejects.toThrow('Not any more.');
+    await runPath(path, layer);
+    await expect(runPath(refused, layer)).rejects.toThrow('Not any more.');
     const files = [path.id, refused.id].map((id) => join(folder, traceFile(id)));
     expect(files.map((file) => existsSync(file))).toEqual(expected);
     // The entries that the viewer reads first; the one has the steps in plain words.

@@ -11,7 +11,7 @@ import { ownStack } from '#tests/browser/support/own-stack.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {
-  // What this machine has walked before is no part of the test.
+  // What this machine has run before is no part of the test.
   lab = await openLab({ isHeaded: false, reports: 'reports/none' });
   // It builds the site once more.
 }, 180_000);

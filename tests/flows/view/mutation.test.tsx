@@ -7,7 +7,7 @@ import { userActions } from '#flows/layers/screen/user-actions.ts';
 import { createViewLayer } from '#flows/layers/view/view.layer.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { pathFromEvents } from '#flows/run/paths.ts';
-import { StepError, walk } from '#flows/run/walk.ts';
+import { runPath, StepError } from '#flows/run/run-path.ts';
 import type * as Buttons from '#src/components/button.tsx';
 
 const page = vi.hoisted(() => ({ lacksRetry: false }));
@@ -21,10 +21,10 @@ vi.mock('#src/components/button.tsx', async (original) => {
 const inVain = new Set<string>();
 const layer = createViewLayer('en', inVain);
 const refused: EventName[] = ['CHECK_VALID', 'TOKEN_REFUSED'];
-const walkTo = (section: SectionName, events: EventName[]) =>
-  walk(pathFromEvents(section, 'transitions', events), layer);
+const runTo = (section: SectionName, events: EventName[]) =>
+  runPath(pathFromEvents(section, 'transitions', events), layer);
 
-/** Deletes an entry during a walk. */
+/** Deletes an entry while a path runs. */
 const without = async (table: object, key: string, perform: () => Promise<void>) => {
   const original = Reflect.get(table, key);
   Reflect.deleteProperty(table, key);
@@ -35,20 +35,20 @@ const without = async (table: object, key: string, perform: () => Promise<void>)
   }
 };
 
-test('the walks that follow are green when nothing is taken away', async () => {
-  await walkTo('arrival', refused);
-  await walkTo('sign-in', ['chooseEmail']);
+test('the paths that follow pass when nothing is taken away', async () => {
+  await runTo('arrival', refused);
+  await runTo('sign-in', ['chooseEmail']);
   expect(inVain).toEqual(new Set());
 });
 
 test('a control that the model offers and the page lacks is found', async () => {
   page.lacksRetry = true;
-  const error = await walkTo('arrival', refused).catch((one) => one);
+  const error = await runTo('arrival', refused).catch((one) => one);
   expect(error).toBeInstanceOf(StepError);
   expect(error.differences).toEqual(['retry: The page lacks "Retry".']);
-  expect(error.scene.page).toContain('\nCheck your connection and try again.\n');
-  expect(error.scene.calls).toContain('auth: fetchToken');
-  // The next walk with this difference does not wait for it.
+  expect(error.frame.page).toContain('\nCheck your connection and try again.\n');
+  expect(error.frame.calls).toContain('auth: fetchToken');
+  // The next path with this difference does not wait for it.
   expect(inVain).toEqual(new Set(['retry: The page lacks "Retry".']));
   page.lacksRetry = false;
 });
@@ -59,7 +59,7 @@ test.each([
   [expectedScreens.arrival, 'checking', 'arrival', refused, 'has no oracle for arrival: checking'],
   [expectedScreens.arrival, 'tokenFailed', 'arrival', refused, 'has no oracle for arrival: tokenFailed'],
 ] as const)('a deleted oracle or binding is found: %2$s', (table, key, section, events, problem) =>
-  without(table, key, () => expect(walkTo(section, [...events])).rejects.toThrow(problem)),
+  without(table, key, () => expect(runTo(section, [...events])).rejects.toThrow(problem)),
 );
 
 test.each([
@@ -71,6 +71,6 @@ test.each([
   const other = Reflect.get(expectedScreens.arrival, state);
   await without(expectedScreens.arrival, 'tokenFailed', async () => {
     Reflect.set(expectedScreens.arrival, 'tokenFailed', other);
-    await expect(walkTo('arrival', refused)).rejects.toThrow(problem);
+    await expect(runTo('arrival', refused)).rejects.toThrow(problem);
   });
 });

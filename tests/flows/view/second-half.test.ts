@@ -1,3 +1,3 @@
-import { walkEverySecond } from './walk-view.ts';
+import { runEverySecond } from './run-view.ts';
 
-walkEverySecond(1);
+runEverySecond(1);

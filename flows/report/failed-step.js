@@ -3,8 +3,8 @@ globalThis.sentencesOf = (differences) => [
   ...new Set(differences.map((one) => one.replace(/^\w+: (?=[A-Z"])/, ''))),
 ];
 
-globalThis.sceneOf = (path, layer) => {
-  const { step, differences, text, scene } = path.layers[layer].problem;
+globalThis.describeFailedStep = (path, layer) => {
+  const { step, differences, text, frame } = path.layers[layer].problem;
   const { words, expected, model, event } = path.steps[step];
   const lines = (name, list, isOpen = false) =>
     list?.length
@@ -18,7 +18,7 @@ globalThis.sceneOf = (path, layer) => {
   const title = make(
     'h3',
     {},
-    `Step ${step} is red `,
+    `Step ${step} failed `,
     make('span', { className: 'tag', textContent: layer }),
   );
   const list = make(
@@ -43,19 +43,19 @@ globalThis.sceneOf = (path, layer) => {
   const label = layer === 'machine' ? 'States of the machines' : 'Text of the page';
   return make(
     'section',
-    { className: 'scene' },
+    { className: 'failed-step' },
     make(
       'div',
       {},
       title,
       list,
-      lines(label, scene.page?.split('\n'), layer !== 'machine'),
-      lines('Console', scene.console, true),
-      lines('Requests', scene.calls),
+      lines(label, frame.page?.split('\n'), layer !== 'machine'),
+      lines('Console', frame.console, true),
+      lines('Requests', frame.calls),
       differences.join(' ') === text ? null : lines('The whole message', [text]),
     ),
-    scene.picture === undefined
+    frame.picture === undefined
       ? null
-      : picture(scene.picture, `Picture of the red step ${step}`, 'shot large'),
+      : picture(frame.picture, `Picture of the failed step ${step}`, 'shot large'),
   );
 };

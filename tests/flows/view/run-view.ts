@@ -5,10 +5,10 @@ import { allPaths } from '#flows/run/all-paths.ts';
 import { wantedLanguage, wantedPaths, wantedRecordings, wantedRetries } from '#flows/run/path-filter.ts';
 import { needsBrowser } from '#flows/run/paths.ts';
 import { recordResult } from '#flows/run/results.ts';
-import { walk } from '#flows/run/walk.ts';
+import { runPath } from '#flows/run/run-path.ts';
 
 /** Every second path of the view layer as a test: each of two files has its own core. */
-export const walkEverySecond = (remainder: 0 | 1) => {
+export const runEverySecond = (remainder: 0 | 1) => {
   const layer = createViewLayer(wantedLanguage());
   const paths = wantedPaths(allPaths(wantedRecordings()))
     .filter((path) => !needsBrowser(path))
@@ -17,7 +17,12 @@ export const walkEverySecond = (remainder: 0 | 1) => {
   const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 60_000 }, async ([, path]) => {
     send({ started: path.id });
-    const result = await recordResult(path, 'view', (onStep) => walk(path, layer, onStep), wantedRetries());
+    const result = await recordResult(
+      path,
+      'view',
+      (onStep) => runPath(path, layer, onStep),
+      wantedRetries(),
+    );
     send(result);
     if (result.problem) throw new Error(result.problem.text);
   });

@@ -10,7 +10,7 @@ export interface Seen {
   readonly picture?: string;
 }
 
-export interface Scene extends Partial<Evidence> {
+export interface Frame extends Partial<Evidence> {
   readonly page?: string;
   readonly picture?: string;
 }
@@ -19,13 +19,13 @@ export class StepError extends Error {
   override readonly name = 'StepError';
   readonly step: number;
   readonly differences: readonly string[];
-  readonly scene: Scene;
+  readonly frame: Frame;
 
-  constructor(step: number, label: string, cause: unknown, scene: Scene = {}) {
+  constructor(step: number, label: string, cause: unknown, frame: Frame = {}) {
     const message = cause instanceof Error ? cause.message : String(cause);
     super(`Step ${step}, ${label}: ${message}`, { cause });
     this.step = step;
-    this.scene = scene;
+    this.frame = frame;
     this.differences = cause instanceof DifferenceError ? cause.differences : [describeFailure(message)];
   }
 }
@@ -33,17 +33,17 @@ export class StepError extends Error {
 export const pictureName = ({ id }: Pick<FlowPath, 'id'>, index: number) => `${id}-${index}`;
 
 /** Its own errors must not hide the error of the step. */
-const sceneOf = async (session: LayerSession, path: FlowPath, index: number): Promise<Scene> => {
+const readFrame = async (session: LayerSession, path: FlowPath, index: number): Promise<Frame> => {
   const page = session.describePage?.();
   const picture = await session.picture?.(pictureName(path, index)).catch(() => undefined);
   return { ...(page && { page }), ...(picture && { picture }), ...session.evidence?.() };
 };
 
 /**
- * Walks a path on a layer with `@xstate/test`, which performs each event and tests each state. Rejects with a `StepError`
+ * Runs a path on a layer with `@xstate/test`, which performs each event and tests each state. Rejects with a `StepError`
  * at the first difference.
  */
-export const walk = async (
+export const runPath = async (
   path: FlowPath,
   layer: Layer,
   onStep: (seen: Seen) => void = () => {},
@@ -59,7 +59,7 @@ export const walk = async (
     try {
       await perform(session);
     } catch (error) {
-      failure = new StepError(index, label, error, await sceneOf(session, path, index));
+      failure = new StepError(index, label, error, await readFrame(session, path, index));
       throw error;
     }
   };
@@ -88,7 +88,7 @@ export const walk = async (
     if (refusal) throw new StepError(steps.length, 'a recorded path', new DifferenceError([refusal]));
     await session.keepTrace?.(id, false);
   } catch (error) {
-    // An error of the trace must not hide the error of the walk.
+    // An error of the trace must not hide the error of the path.
     await session?.keepTrace?.(id, true).catch(() => undefined);
     throw failure ?? error;
   } finally {

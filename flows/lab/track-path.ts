@@ -40,7 +40,7 @@ const withOpposite = (type: string) => (connectionEvents.includes(type) ? connec
 
 type Details = Omit<RecordedDetails, 'paused'>;
 
-export const followWalk = (section: SectionName, session: LabSession, language: Language) => {
+export const trackPath = (section: SectionName, session: LabSession, language: Language) => {
   const cursor = createCursor(section);
   const answers: Answer[] = [];
   /** Received events that no step explains yet. */
@@ -179,4 +179,4 @@ export const followWalk = (section: SectionName, session: LabSession, language: 
     },
   };
 };
-export type Walk = ReturnType<typeof followWalk>;
+export type PathTracker = ReturnType<typeof trackPath>;

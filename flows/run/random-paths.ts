@@ -4,14 +4,14 @@ import type { Layer } from '#flows/layers/layer.types.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { graphs } from './paths.ts';
 
-/** Seeded, so that a red walk can be repeated. */
+/** Seeded, so that a failed path can be repeated. */
 const SEED = 20_240_726;
 
 /**
- * Walks at random: schedules two events at a time in random order. The later one only happens if the model still allows
+ * Runs random paths: schedules two events at a time in random order. The later one only happens if the model still allows
  * it.
  */
-export const walkAtRandom = (layer: Layer, section: SectionName, numRuns: number) =>
+export const runRandomPaths = (layer: Layer, section: SectionName, numRuns: number) =>
   fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

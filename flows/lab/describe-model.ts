@@ -19,14 +19,14 @@ import { committedPaths } from '#flows/run/paths-file.ts';
 
 const nameIn = (section: SectionName, step: TourStep) => `${section}: ${nameTransition(step)}`;
 
-export const walkedInRuns = async (folder: string): Promise<Set<string>> => {
+export const coveredInRuns = async (folder: string): Promise<Set<string>> => {
   const runs = await readRuns(folder);
-  const green = new Set(
+  const passed = new Set(
     runs.flatMap(({ results }) => results.filter(({ cause }) => cause === null).map(({ id }) => id)),
   );
   return new Set(
     committedPaths()
-      .filter(({ id }) => green.has(id))
+      .filter(({ id }) => passed.has(id))
       .flatMap(({ section, steps }) => steps.map((step) => nameIn(section, step))),
   );
 };
@@ -42,7 +42,7 @@ export const placeIn = (section: SectionName, state: FlowState, language: Langua
 
 export const createCoverage = (inRuns: ReadonlySet<string>) => {
   const own = new Set<string>();
-  const isUnwalked = (section: SectionName, step: TourStep) => {
+  const isUncovered = (section: SectionName, step: TourStep) => {
     const name = nameIn(section, step);
     return !own.has(name) && !inRuns.has(name);
   };
@@ -56,13 +56,13 @@ export const createCoverage = (inRuns: ReadonlySet<string>) => {
     ...new Map(stepsOf(section).map((step) => [nameIn(section, step), step])).values(),
   ];
   return {
-    isUnwalked,
+    isUncovered,
     add: (section: SectionName, step?: TourStep) => {
       if (step) own.add(nameIn(section, step));
     },
-    unwalked: (section: SectionName): TourStep[] =>
+    uncovered: (section: SectionName): TourStep[] =>
       uniqueSteps(section).filter(
-        (step) => isUnwalked(section, step) && !whyNotInBrowser(step.event, step.source.value),
+        (step) => isUncovered(section, step) && !whyNotInBrowser(step.event, step.source.value),
       ),
   };
 };
@@ -85,7 +85,7 @@ export const offersIn = (section: SectionName, state: FlowState, coverage: Cover
       words: eventWords[event],
       isPerson,
       at: worldBindings[event as WorldEventName]?.isLater ? [] : listAnswers(event).map(({ gate }) => gate),
-      isUnwalked: coverage.isUnwalked(section, { event, source: state, target }),
+      isUncovered: coverage.isUncovered(section, { event, source: state, target }),
       ...(cannot && { cannot }),
     };
   });
