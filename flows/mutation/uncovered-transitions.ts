@@ -18,6 +18,10 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/\+ reauthentication\.requested$/, `the link of a refused token: ${byTests}`],
   [/^signIn \+ connection\.restored/, `the connection is restored after a failure: ${byTests}`],
   [/^signIn \+ email\.suspected$/, `an e-mail with a misspelt domain: ${byTests}`],
+  [
+    /^registration\.profile \+ (phone\.doubted|profile\.submitted #2)/,
+    `a phone that may be wrong: ${byTests}`,
+  ],
   [/^emailLink\.routing \+ always #[23]/, `an incomplete or unsupported link: ${byTests}`],
   [
     /^emailLink\.(newPassword\.saving \+ setNewPassword done #1|checkingIdentity \+ refreshIdentity (done #[23]|error #2)|(savedWhileOtherSignedIn|verified|unusable) \+ signOut\.requested|signingOut \+ signOut (done|error))/,

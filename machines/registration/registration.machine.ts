@@ -74,9 +74,11 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           'profile.changed': {
             actions: [{ type: 'assignText', params: ({ event }) => event }, saveDraft('profile')],
           },
+          'phone.doubted': { actions: { type: 'assignDoubt', params: ({ event }) => event } },
           'profile.submitted': [
-            { guard: 'isCompleteProfile', target: 'store', actions: ['clearError', saveDraft('store')] },
-            { actions: 'rejectProfile' },
+            { guard: 'isIncompleteProfile', actions: 'rejectProfile' },
+            { guard: 'isPhoneDoubted', actions: 'rejectDoubtedPhone' },
+            { target: 'store', actions: ['clearError', saveDraft('store')] },
           ],
         },
       },

@@ -56,6 +56,14 @@ export const validate = (part: Profile | Store): FieldErrors =>
 
 export const isComplete = (part: Profile | Store) => Object.keys(validate(part)).length === 0;
 
+/** The number needs a second submission. */
+export const isPhoneDoubted = ({
+  profile,
+  doubtedPhone,
+  confirmedPhone,
+}: Pick<RegistrationContext, 'profile' | 'doubtedPhone' | 'confirmedPhone'>) =>
+  doubtedPhone?.phone === normalizePhone(profile.phone) && confirmedPhone !== doubtedPhone.phone;
+
 /** Clears the errors of edited fields. */
 const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
   Object.fromEntries(

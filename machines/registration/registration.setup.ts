@@ -9,12 +9,14 @@ import {
   hasProfileErrors,
   isBlankDraft,
   isComplete,
+  isPhoneDoubted,
   mergeDrafts,
   prefilledDraft,
   refusalAfterEdit,
   validate,
 } from './registration.rules.ts';
 import type {
+  DoubtedPhone,
   Draft,
   DraftEvent,
   RegistrationContext,
@@ -93,6 +95,11 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       markDroppedInOtherTab: assign({ isDroppedInOtherTab: true }),
       clearError: assign({ error: null, fieldErrors: {} }),
       rejectProfile: assign({ fieldErrors: ({ context }) => validate(context.profile) }),
+      assignDoubt: assign({ doubtedPhone: (_, { phone, doubt }: DoubtedPhone) => ({ phone, doubt }) }),
+      rejectDoubtedPhone: assign({
+        fieldErrors: ({ context: { doubtedPhone } }) => (doubtedPhone ? { phone: doubtedPhone.doubt } : {}),
+        confirmedPhone: ({ context }) => context.doubtedPhone?.phone ?? null,
+      }),
       rejectStore: assign({ fieldErrors: ({ context }) => validate(context.store) }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       retryNow: ({ self }) => retryRequests(self),
@@ -112,7 +119,8 @@ export const registrationSetup = (ports: RegistrationPorts) => {
     },
     delays: { releaseTimeout: RELEASE_MS },
     guards: {
-      isCompleteProfile: ({ context }) => isComplete(context.profile),
+      isIncompleteProfile: ({ context }) => !isComplete(context.profile),
+      isPhoneDoubted: ({ context }) => isPhoneDoubted(context),
       isIncompleteStore: ({ context }) => !isComplete(context.store),
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registered-before',
       hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
@@ -148,6 +156,8 @@ export const initialForm = () => ({
   ...blankDraft,
   isReleased: false,
   isDroppedInOtherTab: false,
+  doubtedPhone: null,
+  confirmedPhone: null,
   error: null,
   fieldErrors: {},
 });

@@ -37,10 +37,23 @@ export interface RegistrationPayload extends Profile, Store {
 }
 
 export type RegistrationField = keyof Profile | keyof Store;
-export type FieldError = 'required' | 'tooLong' | 'unreadable' | 'invalid' | 'shortPhone' | 'invalidPhone';
-
-/** A hint about a phone number, which can be submitted: Spanish and too short, not Spanish, or impossible in its country. */
+/** A phone number that can be submitted, but may be wrong: Spanish and too short, not Spanish, or impossible in its country. */
 export type PhoneDoubt = 'digitsMissing' | 'prefixMissing' | 'wrongForPrefix';
+
+export type FieldError =
+  | 'required'
+  | 'tooLong'
+  | 'unreadable'
+  | 'invalid'
+  | 'shortPhone'
+  | 'invalidPhone'
+  | PhoneDoubt;
+
+/** A doubt about the phone number as it is sent. */
+export interface DoubtedPhone {
+  readonly phone: string;
+  readonly doubt: PhoneDoubt;
+}
 
 export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
 
@@ -64,6 +77,8 @@ export type RegistrationEvent =
   /** Sent for each keystroke, so that a navigation loses no text. */
   | { readonly type: 'profile.changed'; readonly profile: Profile }
   | { readonly type: 'store.changed'; readonly store: Store }
+  /** The phone number may be wrong. */
+  | ({ readonly type: 'phone.doubted' } & DoubtedPhone)
   | { readonly type: 'profile.submitted' }
   | { readonly type: 'store.submitted' }
   | { readonly type: 'store.left' }
@@ -120,6 +135,10 @@ export interface RegistrationContext {
   readonly isDroppedInOtherTab: boolean;
   readonly profile: Profile;
   readonly store: Store;
+  /** The last doubt about a phone number. */
+  readonly doubtedPhone: DoubtedPhone | null;
+  /** A doubtful number that was submitted once; the second time it is accepted. */
+  readonly confirmedPhone: string | null;
   /** Null: none runs. */
   readonly request: RequestStatus | null;
   readonly error: RegistrationError | null;

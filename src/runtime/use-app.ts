@@ -57,7 +57,10 @@ interface ChildEvents {
 /** Sends events to a child machine of the flow. */
 export const useSend = <T extends keyof ChildEvents>(machine: T) => {
   const { flow } = useApp();
-  return (event: ChildEvents[T]) => flow.getSnapshot().children[machine]?.send(event as never);
+  return useCallback(
+    (event: ChildEvents[T]) => flow.getSnapshot().children[machine]?.send(event as never),
+    [flow, machine],
+  );
 };
 
 /** Starts a sign-in machine for a form, sends it sign-outs, and shows its failures as toasts. */

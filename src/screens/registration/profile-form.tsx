@@ -30,8 +30,11 @@ export function ProfileForm() {
     onChange: (values) => send({ type: 'profile.changed', profile: values }),
   });
   const reading = useStoredPhone(useRegistration(selectUnsentPhone));
-  const doubt = reading?.doubt ? t(`phoneDoubts.${reading.doubt}`) : '';
+  const phone = propsOf('phone');
+  const doubt = reading?.doubt && !phone.error ? t(`fieldErrors.${reading.doubt}`) : '';
   const isStoredAsTyped = reading === null || reading.shown === profile.phone.trim();
+
+  const note = doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: reading.shown }));
 
   const { name, lastName, ...others }: Record<keyof Profile, ReactNode> = {
     name: (
@@ -55,11 +58,11 @@ export function ProfileForm() {
         key="phone"
         label={t('phone')}
         hint={t('phoneHint')}
-        {...propsOf('phone')}
+        {...phone}
         type="tel"
         autoComplete="tel"
         enterKeyHint="go"
-        note={doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: reading.shown }))}
+        note={phone.error ? undefined : note}
         isQuestion={doubt !== ''}
         after={<LiveRegion text={doubt} />}
       />

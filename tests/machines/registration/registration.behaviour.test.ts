@@ -63,6 +63,32 @@ test.each([
   expect(selectFieldErrors(snapshot()).phone).toBe(error);
 });
 
+test('registration: stops once at a doubtful phone, also after Back', async () => {
+  const { actor, snapshot, submitProfile, run } = start();
+  const doubted = { type: 'phone.doubted', phone: '612 34 56', doubt: 'digitsMissing' } as const;
+  actor.send(doubted);
+  submitProfile({ phone: ' 612 34 56' });
+  expect(selectFieldErrors(snapshot())).toEqual({ phone: 'digitsMissing' });
+  expect(selectStep(snapshot())).toBe(1);
+  actor.send({ type: 'profile.submitted' });
+  expect(selectStep(snapshot())).toBe(2);
+  await run('goBack');
+  actor.send(doubted);
+  actor.send({ type: 'profile.submitted' });
+  expect(selectStep(snapshot())).toBe(2);
+  await run('goBack');
+  actor.send({ ...doubted, phone: '612 34 5' });
+  submitProfile({ phone: '612 34 5' });
+  expect(selectStep(snapshot())).toBe(1);
+});
+
+test('registration: accepts a valid phone after a doubtful one', () => {
+  const { actor, snapshot, submitProfile } = start();
+  actor.send({ type: 'phone.doubted', phone: '612 34 56', doubt: 'digitsMissing' });
+  submitProfile({});
+  expect(selectStep(snapshot())).toBe(2);
+});
+
 test('registration: shows errors of step 1 until the fields are edited or reset', async () => {
   const { run, snapshot, actor } = start();
   actor.send({ type: 'profile.submitted' });

@@ -20,12 +20,6 @@ export const registration = {
   lastName: 'Last name',
   phone: 'Phone',
   phoneHint: 'In case we need to reach you about your account. Without a country code, we read it as +34.',
-  phoneDoubts: {
-    digitsMissing:
-      'Are digits missing? Spanish numbers have nine. For another country, start with its code, such as +44.',
-    prefixMissing: 'Is it from another country? Start with its code, such as +44. If it’s right, carry on.',
-    wrongForPrefix: 'It doesn’t fit that country code. Check the digits; if it’s right, carry on.',
-  },
   phoneStoredAs: 'It will be saved as {{phone}}.',
   storeName: 'Store name',
   storeNameHint: 'The name your customers see over the door.',
@@ -175,6 +169,10 @@ export const registration = {
     invalid: 'Something isn’t right here. Please check it.',
     shortPhone: 'Some digits are missing. Enter the whole number.',
     invalidPhone: 'Enter one phone number, with 20 digits at most.',
+    digitsMissing:
+      'Are digits missing? Spanish numbers have nine. For another country, start with its code, such as +44; if it’s right, carry on.',
+    prefixMissing: 'Is it from another country? Start with its code, such as +44. If it’s right, carry on.',
+    wrongForPrefix: 'It doesn’t fit that country code. Check the digits; if it’s right, carry on.',
   },
   reload: 'Reload',
 } satisfies Texts<typeof es>;

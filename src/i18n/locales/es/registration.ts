@@ -17,12 +17,6 @@ export const registration = {
   lastName: 'Apellidos',
   phone: 'Teléfono',
   phoneHint: 'Por si hay que avisarte de algo de tu cuenta. Si no pones prefijo, será +34.',
-  phoneDoubts: {
-    digitsMissing:
-      '¿Faltan cifras? En España son nueve. Si es de otro país, ponle delante el prefijo, como +44.',
-    prefixMissing: '¿Es de otro país? Ponle delante el prefijo, como +44. Si está bien, sigue.',
-    wrongForPrefix: 'No cuadra con ese prefijo. Revisa las cifras; si está bien, sigue.',
-  },
   phoneStoredAs: 'Se guardará como {{phone}}.',
   storeName: 'Nombre del local',
   storeNameHint: 'El que ven tus clientes en la puerta.',
@@ -172,6 +166,10 @@ export const registration = {
     invalid: 'Hay algo mal escrito. Revísalo.',
     shortPhone: 'Faltan cifras. Escribe el teléfono completo.',
     invalidPhone: 'Escribe un solo teléfono, de 20 cifras como máximo.',
+    digitsMissing:
+      '¿Faltan cifras? En España son nueve. Si es de otro país, ponle delante el prefijo, como +44; si está bien, sigue.',
+    prefixMissing: '¿Es de otro país? Ponle delante el prefijo, como +44. Si está bien, sigue.',
+    wrongForPrefix: 'No cuadra con ese prefijo. Revisa las cifras; si está bien, sigue.',
   },
   reload: 'Volver a cargar',
 } as const;
