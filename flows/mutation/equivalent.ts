@@ -6,10 +6,6 @@ const sharedList =
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^without exit xstate\.cancel: /, "XState's own part of `after`, which no machine can omit"],
   [
-    /^without (auth|registration)\.[\w.]+ \+ xstate\.snapshot\.\w+( #2)?$/,
-    'the machine receives snapshots of the request anyway, without an action',
-  ],
-  [
     /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],

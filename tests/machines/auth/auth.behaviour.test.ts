@@ -166,14 +166,30 @@ test('auth: expects no returning owner when the identity takes eight seconds', a
   expect(selectIsReturningOwner(snapshot())).toBe(false);
 });
 
-test('auth: ends the backoff when the user retries now', async () => {
+const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
+
+test.each<[AuthStep[], number]>([
+  [['USER_503'], 2],
+  [['USER_503', 'BACKOFF_PASSED', 'USER_503', 'BACKOFF_PASSED', 'USER_503'], 4],
+])('auth: ends the backoff after %j when the user retries now', async (steps, lookups) => {
   const { run, actor, fakes } = start();
-  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_503');
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', ...steps);
   actor.send({ type: 'retry.now' });
-  expect(fakes.count('lookUpUser')).toBe(2);
+  expect(fakes.count('lookUpUser')).toBe(lookups);
 });
 
-const registering = ['ANA_SIGNED_IN', 'TOKEN_OK', 'USER_404'] as const;
+test('auth: releases the text, then signs out, when an unverified e-mail is changed', async () => {
+  const { run, actor, snapshot, sent } = start({ expectsSession: false });
+  await run(...registering);
+  sent.length = 0;
+  actor.send({ type: 'emailChange.requested' });
+  expect(snapshot().value).toBe('signingOut');
+  expect(sent.map(({ type }) => type)).toEqual([
+    'destination.changed',
+    'emailChange.started',
+    'identity.changed',
+  ]);
+});
 
 test.each<[string, readonly AuthStep[]]>([
   ['onboarding is open', registering],
@@ -375,6 +391,14 @@ test('auth: shows the ownership result after the sign-out', async () => {
   await run('SIGN_OUT_DONE');
   expect(selectIsSignedOut(snapshot())).toBe(true);
   expect(selectOwnershipResult(snapshot())).toEqual({ isOwner: true, email: 'ana@example.com' });
+});
+
+test('auth: expects the dashboard once the ownership is confirmed', async () => {
+  const { fakes, run, snapshot } = start();
+  await run('SESSION_VALID', 'ANA_SIGNED_IN', 'TOKEN_OK', 'USER_UNCONFIRMED', 'confirmOwnership');
+  fakes.resolve('confirmOwnership', { isSignedIn: true });
+  await settle();
+  expect([snapshot().value, selectIsReturningOwner(snapshot())]).toEqual(['fetchingToken', true]);
 });
 
 test('auth: repeats the ownership prompt with an error when it is not saved', async () => {

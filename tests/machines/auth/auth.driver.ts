@@ -115,6 +115,7 @@ export const startAuth = (changes: Partial<AuthInput> = {}, otherPorts: Partial<
     actor,
     snapshot: () => actor.getSnapshot(),
     destination,
+    sent,
     countSent: (type: AuthOutputEvent['type']) => sent.filter((event) => event.type === type).length,
     fakes,
     storage,

@@ -208,3 +208,15 @@ test('flow: preloads the identity provider where users can sign in', async () =>
   await flow.enterAuth();
   expect(flow.ports.preloadIdentityProvider).toHaveBeenLastCalledWith(true);
 });
+
+test('flow: keeps the text in memory when an unverified e-mail is changed', async () => {
+  const flow = startFlow();
+  await flow.enter('profile.entered');
+  await flow.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
+  await flow.answer(() => flow.auth.resolve('fetchToken', 'token'));
+  await flow.answer(() => flow.auth.resolve('lookUpUser', 'missing'));
+  await flow.fill({ type: 'profile.changed', profile });
+  expect(flow.drafts.size).toBe(1);
+  await flow.requestEmailChange();
+  expect([flow.drafts.size, flow.profile()?.name]).toEqual([0, profile.name]);
+});

@@ -94,6 +94,8 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
     stopNavigation: () => answer(() => flow.send({ type: 'navigation.stopped' })),
     snapshot: () => flow.getSnapshot(),
     askToSignOut: () => answer(() => childrenOf().auth?.send({ type: 'signOut.requested' })),
+    requestEmailChange: () => answer(() => childrenOf().auth?.send({ type: 'emailChange.requested' })),
+    profile: () => childrenOf().registration?.getSnapshot().context.profile,
     /** From the identity to the response about the record. */
     signIn: async (record: unknown) => {
       await answer(() => emitIdentity({ type: 'identity.signedIn', identity: ana }));

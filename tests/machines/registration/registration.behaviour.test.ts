@@ -415,6 +415,39 @@ test('registration: does not release the text of a stored record', async () => {
   expect([snapshot().value, selectProfile(snapshot()).name, drafts.size]).toEqual(['profile', '', 0]);
 });
 
+const RELEASE_MS = 10 * 60_000;
+
+test('registration: keeps released text for the next account', async () => {
+  const { run, snapshot, drafts, actor, clock } = start();
+  await run('submitProfile');
+  actor.send({ type: 'draft.released' });
+  expect(drafts.size).toBe(0);
+  await run('SIGNED_OUT_IN_OTHER_TAB', 'CORRECTED_SIGNED_IN');
+  clock.increment(RELEASE_MS);
+  expect([selectProfile(snapshot()).name, [...drafts.keys()]]).toEqual([' Ana ', ['corrected']]);
+});
+
+test('registration: removes released text when no account follows', async () => {
+  const { run, snapshot, actor, clock } = start();
+  await run('submitProfile');
+  actor.send({ type: 'draft.released' });
+  clock.increment(RELEASE_MS - 1);
+  expect(selectProfile(snapshot()).name).toBe(' Ana ');
+  clock.increment(1);
+  expect([snapshot().value, selectProfile(snapshot()).name]).toEqual(['profile', '']);
+});
+
+test('registration: restarts the expiry at each release', async () => {
+  const { run, snapshot, actor, clock } = start();
+  await run('submitProfile');
+  actor.send({ type: 'draft.released' });
+  await run('SIGNED_OUT_IN_OTHER_TAB', 'CORRECTED_SIGNED_IN');
+  clock.increment(RELEASE_MS - 1);
+  actor.send({ type: 'draft.released' });
+  clock.increment(1);
+  expect(selectProfile(snapshot()).name).toBe(' Ana ');
+});
+
 test('registration: ignores a draft dropped during an earlier attempt', async () => {
   const { run, snapshot, actor } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', 'REG_409');

@@ -105,6 +105,9 @@ export const startRegistration = (identity: RegisteringIdentity | null = ana) =>
     SIGNED_IN_AGAIN: () => change(ana),
     BETO_SIGNED_IN: () =>
       change({ uid: 'beto', email: 'beto@example.com', displayName: null, emailVerified: true }),
+    /** Ana again, with another e-mail. */
+    CORRECTED_SIGNED_IN: () =>
+      change({ uid: 'corrected', email: 'ana.ruiz@example.com', displayName: null, emailVerified: false }),
     signOut: () => actor.send({ type: 'draft.discarded' }),
     NOT_FOUND: () => actor.send({ type: 'owner.notFound' }),
     RECOGNIZED: () => actor.send({ type: 'owner.recognized' }),
