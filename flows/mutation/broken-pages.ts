@@ -171,7 +171,7 @@ const styled = (style: string) => `{
 const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, recordTimeout: () => {} } });
 
 export const tryBreaks = async (stack: Awaited<ReturnType<typeof openStack>>): Promise<Score> => {
-  const missed: string[] = [];
+  const survived: string[] = [];
   for (const { name, section, events, style, script, says } of breaks) {
     const brokenBy = script ?? styled(style ?? '');
     const setting = { ...stack, language: 'en', viewport: 'phone', picturesIn: null, brokenBy } as const;
@@ -181,7 +181,7 @@ export const tryBreaks = async (stack: Awaited<ReturnType<typeof openStack>>): P
     const said =
       error instanceof StepError ? (error.differences[0] ?? '') : error instanceof Error ? error.message : '';
     console.log(`    ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s: ${said}`);
-    if (!says.test(said)) missed.push(`${name}${said && ` (${said})`}`);
+    if (!says.test(said)) survived.push(`${name}${said && ` (${said})`}`);
   }
-  return { tried: breaks.length, missed };
+  return { total: breaks.length, survived };
 };

@@ -1,9 +1,9 @@
 import type { FlowPath } from '#flows/run/paths.ts';
 
-/** A number of changes, and the names of those that nothing noticed. */
+/** The number of mutants, and the names of those that survived. */
 export interface Score {
-  readonly tried: number;
-  readonly missed: readonly string[];
+  readonly total: number;
+  readonly survived: readonly string[];
 }
 
 interface Deletion {
@@ -47,16 +47,16 @@ export const oracleDeletions = (paths: readonly FlowPath[], tables: object): Del
 
 export const runDeletions = async (
   deletions: readonly Deletion[],
-  isNoticed: (path: FlowPath) => Promise<boolean>,
+  isKilled: (path: FlowPath) => Promise<boolean>,
 ): Promise<Score> => {
-  const missed: string[] = [];
+  const survived: string[] = [];
   for (const { name, table, key, paths } of deletions) {
     const original = table[key];
     delete table[key];
-    let isMissed = true;
-    for (const path of paths) if (isMissed) isMissed = !(await isNoticed(path));
+    let hasSurvived = true;
+    for (const path of paths) if (hasSurvived) hasSurvived = !(await isKilled(path));
     table[key] = original;
-    if (isMissed) missed.push(name);
+    if (hasSurvived) survived.push(name);
   }
-  return { tried: deletions.length, missed };
+  return { total: deletions.length, survived };
 };

@@ -17,7 +17,7 @@ export const openChartTests = async () => {
     isolate: false,
   });
   /** Whether a test of a folder fails. */
-  const isNoticed = async (folder: string, mutant: string): Promise<boolean> => {
+  const isKilled = async (folder: string, mutant: string): Promise<boolean> => {
     vitest.getRootProject().provide('mutant', mutant);
     const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) =>
       moduleId.includes(`/machines/${folder}/`),
@@ -27,5 +27,5 @@ export const openChartTests = async () => {
     const own = new Set(specifications.map(({ moduleId }) => moduleId));
     return unhandledErrors.length > 0 || testModules.some((one) => own.has(one.moduleId) && !one.ok());
   };
-  return { isNoticed, close: () => vitest.close() };
+  return { isKilled, close: () => vitest.close() };
 };

@@ -78,8 +78,8 @@ export const watchCharts = () => {
 export interface Mutant {
   readonly id: string;
   readonly chart: string;
-  /** Transitions that a path needs to notice it; null when any path may. */
-  readonly near: readonly string[] | null;
+  /** A path that kills it takes one of these transitions; null: any path may kill it. */
+  readonly covering: readonly string[] | null;
   readonly change: (machine: AnyStateMachine) => void;
 }
 
@@ -87,12 +87,12 @@ export const createMutants = (machine: AnyStateMachine): Mutant[] => {
   const ofTransitions = transitionsOf(machine).flatMap(({ id, transition }) => {
     const mutant = (
       name: string,
-      near: Mutant['near'],
+      covering: Mutant['covering'],
       perform: (transition: Transition) => void,
     ): Mutant => ({
       id: `${name} ${id}`,
       chart: machine.id,
-      near,
+      covering,
       change: (one) => {
         const found = transitionsOf(one).find((candidate) => candidate.id === id);
         if (found) perform(found.transition);
@@ -120,7 +120,7 @@ export const createMutants = (machine: AnyStateMachine): Mutant[] => {
       node[kind].map((action, index) => ({
         id: `without ${kind} ${nameOf(action)}: ${node.id}`,
         chart: machine.id,
-        near: null,
+        covering: null,
         change: (one: AnyStateMachine) => {
           const found = nodesOf(one.root).find(({ id }) => id === node.id);
           if (found) found[kind] = found[kind].toSpliced(index, 1);

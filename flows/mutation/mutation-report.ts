@@ -15,15 +15,15 @@ import { bindingDeletions, oracleDeletions, runDeletions, type Score } from './d
 import { equivalent, unusedReasons } from './equivalent.ts';
 import { fails, runMutants, watchCrashes } from './run.ts';
 
-/** Prints a score, and returns what should have been noticed. */
-const report = (label: string, { tried, missed }: Score): string[] => {
-  const noticed = tried - missed.length;
-  console.log(`\n${label}: ${noticed} of ${tried} noticed (${Math.floor((noticed / tried) * 100)} %)`);
-  const failures = missed.filter((name) => !equivalent(name));
-  for (const name of failures) console.log(`    missed: ${name}`);
-  if (failures.length < missed.length)
-    console.log(`  ${missed.length - failures.length} that nothing can notice:`);
-  for (const name of missed) if (equivalent(name)) console.log(`    ${name}\n      ${equivalent(name)}`);
+/** Prints a score, and returns the mutants that survived and are not equivalent. */
+const report = (label: string, { total, survived }: Score): string[] => {
+  const killed = total - survived.length;
+  console.log(`\n${label}: ${killed} of ${total} killed (${Math.floor((killed / total) * 100)} %)`);
+  const failures = survived.filter((name) => !equivalent(name));
+  for (const name of failures) console.log(`    survived: ${name}`);
+  if (failures.length < survived.length)
+    console.log(`  ${survived.length - failures.length} are equivalent:`);
+  for (const name of survived) if (equivalent(name)) console.log(`    ${name}\n      ${equivalent(name)}`);
   return failures;
 };
 
@@ -74,18 +74,18 @@ export const tryEverything = async (paths: readonly FlowPath[]): Promise<boolean
   const stack = await openStack(false);
   const failures = [
     ...report(
-      'a sample of oracles and bindings of the browser taken away',
+      'a sample of oracles and bindings of the browser deleted',
       await tryBrowserDeletions(paths, stack),
     ),
     ...report('pages of the browser broken', await tryBreaks(stack)),
   ];
   await stack.close();
   watchCrashes();
-  failures.push(...report('oracles and bindings taken away', await tryMachineDeletions(paths)));
+  failures.push(...report('oracles and bindings deleted', await tryMachineDeletions(paths)));
   const mutants = await runMutants(paths);
-  failures.push(...report('charts changed', mutants));
-  for (const reason of unusedReasons(mutants.missed)) {
-    console.log(`    a reason without a change: ${reason}`);
+  failures.push(...report('machines mutated', mutants));
+  for (const reason of unusedReasons(mutants.survived)) {
+    console.log(`    a reason without a mutant: ${reason}`);
     failures.push(reason);
   }
   return failures.length === 0;

@@ -6,7 +6,7 @@ import { openChartTests } from './machine-tests.ts';
 import { charts } from './machines.ts';
 import { createMutants, toolsWith, watchCharts } from './mutants.ts';
 
-/** A mutant may throw outside of any handler, which also counts as noticed. */
+/** A mutant may throw outside of any handler, which also kills it. */
 let crashes = 0;
 export const watchCrashes = () => {
   process.on('uncaughtException', () => {
@@ -26,7 +26,7 @@ export const fails = async (path: FlowPath, layer = createMachineLayer()) => {
   }
 };
 
-/** Maps each transition to the paths that take it: only they can notice its mutants. */
+/** Maps each transition to the paths that take it: only they can kill its mutants. */
 const pathsByTransition = async (paths: readonly FlowPath[]) => {
   const takers = new Map<string, FlowPath[]>();
   for (const path of paths) {
@@ -43,7 +43,7 @@ const notStarted = ['address', 'notifications'];
 /** Parallel runs, each on its own core. */
 const AT_ONCE = 2;
 
-/** Runs every mutant of the machines. A path has to notice each, or else the machine tests. */
+/** Runs every mutant of the machines. Paths have to kill each, or else the machine tests. */
 export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => {
   // Tours over transitions cover the most with the fewest paths.
   const ordered = paths.toSorted((one, other) => other.criterion.localeCompare(one.criterion));
@@ -53,27 +53,27 @@ export const runMutants = async (paths: readonly FlowPath[]): Promise<Score> => 
   );
   const unseen: typeof all = [];
   for (const [index, one] of all.entries()) {
-    if (index % 50 === 0) console.log(`charts changed: ${index} of ${all.length}`);
-    const { near } = one.mutant;
-    const own = near ? new Set(near.flatMap((id) => takers.get(id) ?? [])) : ordered;
-    let isNoticed = false;
+    if (index % 50 === 0) console.log(`machines mutated: ${index} of ${all.length}`);
+    const { covering } = one.mutant;
+    const own = covering ? new Set(covering.flatMap((id) => takers.get(id) ?? [])) : ordered;
+    let isKilled = false;
     for (const path of one.isStarted ? own : []) {
-      isNoticed = await fails(path, createMachineLayer(toolsWith(one.mutant)));
-      if (isNoticed) break;
+      isKilled = await fails(path, createMachineLayer(toolsWith(one.mutant)));
+      if (isKilled) break;
     }
-    if (!isNoticed) unseen.push(one);
+    if (!isKilled) unseen.push(one);
   }
   console.log(`${unseen.length} of them are left to tests/machines.`);
-  const missed: string[] = [];
+  const survived: string[] = [];
   const work = async () => {
     const tests = await openChartTests();
     for (let one = unseen.shift(); one; one = unseen.shift()) {
       const { id } = one.mutant;
-      if (await tests.isNoticed(one.folder, id)) console.log(`    noticed by the tests of the chart: ${id}`);
-      else missed.push(id);
+      if (await tests.isKilled(one.folder, id)) console.log(`    killed by the machine tests: ${id}`);
+      else survived.push(id);
     }
     await tests.close();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { tried: all.length, missed };
+  return { total: all.length, survived };
 };

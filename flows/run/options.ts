@@ -32,7 +32,7 @@ Runs the generated paths and writes reports/flows/index.html. Ends with 1 when a
   --reject <names>              marks the changes of these pictures, or all, as bugs; runs none
   --github                      prints failed and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
-  --prove                       takes away every piece of the machines, one at a time: a path has to notice each
+  --prove                       mutates the machines in one place at a time: a path has to kill each mutant
 
 docs/flow-paths.md tells more.`;
 

@@ -35,7 +35,7 @@ const without = async (table: object, key: string, perform: () => Promise<void>)
   }
 };
 
-test('the paths that follow pass when nothing is taken away', async () => {
+test('the paths that follow pass when nothing is deleted', async () => {
   await runTo('arrival', refused);
   await runTo('sign-in', ['chooseEmail']);
   expect(inVain).toEqual(new Set());
