@@ -2,7 +2,7 @@ const sameScreen = 'the screen does not change, and no request follows';
 
 /** Manual steps that the lab cannot recognize, and why: by state and event. */
 export const undetectableSteps: Readonly<Record<string, string>> = {
-  'unconfirmed PAUSE_PASSED': `${sameScreen}; a later response shows it`,
+  'recordUnknown PAUSE_PASSED': `${sameScreen}; a later response shows it`,
   'fetchingSilent PAUSE_PASSED': 'the screen does not change; the next response shows it',
   'options goBack': 'recognized as closing the window, which has the same effect',
   'signedOutInModal goBack': 'recognized as closing the window, which has the same effect',

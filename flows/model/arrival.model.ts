@@ -53,17 +53,17 @@ const retries = {
   retry: { target: 'fetching', actions: 'resetAttempts' },
   NEW_TOKEN: { target: 'fetching', actions: 'resetAttempts' },
 } as const;
-const unconfirmedLookup = {
+const lastFailedLookup = {
   guard: 'isLastAttempt',
-  target: 'unconfirmed',
+  target: 'recordUnknown',
   actions: ['resetAttempts', 'enterOnboarding'],
 } as const;
 const failedLookup = [
-  unconfirmedLookup,
+  lastFailedLookup,
   { target: 'backoff', actions: ['countAttempt', 'recordResponse', 'clearReturning'] },
 ] as const;
 const lookupWithoutResponse = [
-  unconfirmedLookup,
+  lastFailedLookup,
   { target: 'backoff', actions: ['countAttempt', 'recordNoResponse', 'clearReturning'] },
 ] as const;
 const setError = (params: NonNullable<ArrivalContext['problem']>) => ({ type: 'setError', params }) as const;
@@ -264,16 +264,16 @@ export const arrivalModel = setup({
         leaveOnboarding: { target: 'choosing', actions: 'enterSignIn' },
       },
     },
-    unconfirmed: {
+    recordUnknown: {
       on: {
         ...signedOutElsewhere,
         ...reloads,
         leaveOnboarding: { target: 'choosing', actions: 'enterSignIn' },
         PAUSE_PASSED: 'rechecking',
-        CONNECTION_LOST: { target: 'unconfirmedOffline', actions: 'clearReturning' },
+        CONNECTION_LOST: { target: 'recordUnknownOffline', actions: 'clearReturning' },
       },
     },
-    unconfirmedOffline: { on: { CONNECTION_RESTORED: 'rechecking' } },
+    recordUnknownOffline: { on: { CONNECTION_RESTORED: 'rechecking' } },
     rechecking: {
       on: {
         ...reloads,
@@ -281,8 +281,8 @@ export const arrivalModel = setup({
         USER_200: ownerFound,
         USER_404: ownerMissing,
         USER_UNCONFIRMED: unconfirmedStore,
-        USER_503: { target: 'unconfirmed', actions: 'resetAttempts' },
-        USER_UNANSWERED: { target: 'unconfirmed', actions: 'resetAttempts' },
+        USER_503: { target: 'recordUnknown', actions: 'resetAttempts' },
+        USER_UNANSWERED: { target: 'recordUnknown', actions: 'resetAttempts' },
         USER_401: [{ guard: 'isRenewed', ...lookupRefused }, { target: 'recheckRenewal' }],
         USER_403: lookupRefused,
       },
@@ -291,7 +291,7 @@ export const arrivalModel = setup({
       on: {
         RENEWED: { target: 'rechecking', actions: 'markRefreshed' },
         RENEWAL_REFUSED: lookupRefused,
-        RENEWAL_UNANSWERED: { target: 'unconfirmed', actions: 'resetAttempts' },
+        RENEWAL_UNANSWERED: { target: 'recordUnknown', actions: 'resetAttempts' },
       },
     },
     choosing: { on: { ...signedOutElsewhere, ...accountChoices, reload: 'choosingAgain' } },

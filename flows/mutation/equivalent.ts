@@ -6,7 +6,7 @@ const sharedList =
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^without exit xstate\.cancel: /, "XState's own part of `after`, which no machine can omit"],
   [
-    /^without auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4$/,
+    /^without auth\.needsRegistration\.recordUnknown \+ lookUpUser done #4$/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],
   [

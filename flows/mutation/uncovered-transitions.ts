@@ -40,7 +40,7 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
     `another user signs in during POST /users: ${byTests}`,
   ],
   [
-    /^auth\.needsRegistration\.unconfirmed \+ lookUpUser done #4/,
+    /^auth\.needsRegistration\.recordUnknown \+ lookUpUser done #4/,
     'this lookup retries until a response or a refusal; it shares its exits with the first lookup',
   ],
   [

@@ -15,13 +15,13 @@ const lookupValue = (args: LookupDone) => ({ value: resultValue(args) });
 const lookupError = (args: LookupDone) => ({ error: resultError(args) });
 const onLookupDone = [
   { guard: { type: 'isFound', params: lookupValue }, target: '#auth.creatingSession' },
-  { guard: { type: 'isMissing', params: lookupValue }, target: '#auth.needsRegistration.confirmed' },
+  { guard: { type: 'isMissing', params: lookupValue }, target: '#auth.needsRegistration.recordMissing' },
   {
     guard: { type: 'isNonRetryable', params: lookupError },
     target: '#auth.lookupFailed',
     actions: { type: 'assignError', params: { code: 'lookupFailed' } },
   },
-  { guard: { type: 'hasFailed', params: lookupError }, target: '#auth.needsRegistration.unconfirmed' },
+  { guard: { type: 'hasFailed', params: lookupError }, target: '#auth.needsRegistration.recordUnknown' },
   // The server has a store that is older than the verification of the e-mail.
   { target: '#auth.confirmingStoreOwnership', actions: { type: 'assignStore', params: lookupValue } },
 ] as const;
@@ -208,7 +208,7 @@ export const createAuthMachine = (ports: AuthPorts) => {
       needsRegistration: {
         description: 'Waits until onboarding is completed.',
         ...withDestination('registration'),
-        initial: 'confirmed',
+        initial: 'recordMissing',
         on: {
           'registration.left': 'choosingAccount',
           'reauthentication.requested': { target: 'checkingSession', actions: 'expectSession' },
@@ -221,10 +221,10 @@ export const createAuthMachine = (ports: AuthPorts) => {
           },
         },
         states: {
-          confirmed: { description: 'The user has no record.', entry: 'sendOwnerNotFound' },
-          unconfirmed: {
+          recordMissing: { description: 'The user has no record.', entry: 'sendOwnerNotFound' },
+          recordUnknown: {
             description: 'The lookup failed. It is retried while the user fills in the form.',
-            tags: 'unconfirmed',
+            tags: 'recordUnknown',
             exit: 'clearRequest',
             invoke: {
               src: 'lookUpUser',

@@ -38,7 +38,7 @@ export const selectIsSignedOut = (snapshot: AuthSnapshot) =>
   snapshot.matches({ watchingIdentity: 'signedOut' });
 
 /** The account could not be looked up; the machine retries. */
-export const selectIsUnconfirmed = (snapshot: AuthSnapshot) => snapshot.hasTag('unconfirmed');
+export const selectIsRecordUnknown = (snapshot: AuthSnapshot) => snapshot.hasTag('recordUnknown');
 
 /** A request gets no response; the machine retries. */
 export const selectIsOffline = (snapshot: AuthSnapshot) => {

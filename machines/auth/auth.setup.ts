@@ -44,7 +44,7 @@ export const authSetup = (ports: AuthPorts) =>
       context: {} as AuthContext,
       events: {} as AuthEvent,
       input: {} as AuthInput,
-      tags: {} as 'working' | 'unconfirmed',
+      tags: {} as 'working' | 'recordUnknown',
     },
     actors: createAuthActors(ports),
     actions: {

@@ -57,7 +57,7 @@ test('reload: a user without a session is signed out on /auth', async ({ page, s
   call.release();
 });
 
-test('reload: an unconfirmed owner is redirected automatically', async ({ page, context, stack }) => {
+test('reload: an owner whose lookup failed is redirected automatically', async ({ page, context, stack }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
   await failRequests(page, 'GET', `${apiBase}/users`);
   await page.clock.install();

@@ -89,11 +89,11 @@ const arrival: Oracles<ExpectedMachines> = {
   disowning: arriving('confirmingStoreOwnership.confirmingDeletion'),
   settling: arriving('savingOwnership', 'confirmOwnership'),
   deleting: arriving('savingOwnership', 'confirmOwnership'),
-  onboarding: arriving('needsRegistration.confirmed'),
+  onboarding: arriving('needsRegistration.recordMissing'),
   choosing: onAuth('choosingAccount'),
   choosingAgain: onAuth('choosingAccount'),
-  unconfirmed: arriving('needsRegistration.backingOff'),
-  unconfirmedOffline: arriving('needsRegistration.backingOff'),
+  recordUnknown: arriving('needsRegistration.backingOff'),
+  recordUnknownOffline: arriving('needsRegistration.backingOff'),
   rechecking: arriving('needsRegistration.requesting', 'lookUpUser'),
   recheckRenewal: arriving('needsRegistration.refreshingToken', 'refreshToken'),
   session: arriving('creatingSession.requesting', 'createSession'),
@@ -189,7 +189,7 @@ const session =
   });
 const authOf = ({ person, failed }: Context) => {
   if (person === 'signed out') return 'watchingIdentity.signedOut';
-  if (!failed) return 'needsRegistration.confirmed';
+  if (!failed) return 'needsRegistration.recordMissing';
   return failed === 'tokenFailed' ? 'watchingIdentity.tokenFailed' : 'sessionFailed';
 };
 const filled =
@@ -344,12 +344,12 @@ export const expectedMachines: Record<SectionName, Oracles<ExpectedMachines>> = 
     sessionInModal: onPage('modal', 'creatingSession.requesting', 'createSession'),
     owner: onPage('landing', 'redirect'),
     ownerAgain: onPage('landing', 'checkingSession.requesting', 'checkSession'),
-    newcomer: onPage('landing', 'needsRegistration.confirmed'),
+    newcomer: onPage('landing', 'needsRegistration.recordMissing'),
     failed: { ...onPage('landing', 'sessionFailed'), error: 'sessionFailed' },
     failedInModal: { ...onPage('modal', 'sessionFailed'), error: 'sessionFailed' },
     signedOut: onPage('landing', 'watchingIdentity.signedOut'),
     signedOutInModal: { ...onPage('modal', 'watchingIdentity.signedOut'), signIn: 'social.choosing' },
-    onboarding: { ...onPage('registration', 'needsRegistration.confirmed'), registration: 'profile' },
+    onboarding: { ...onPage('registration', 'needsRegistration.recordMissing'), registration: 'profile' },
     dashboard: atDashboard,
     unopenedInModal: unopened('modal'),
   },

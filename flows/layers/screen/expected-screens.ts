@@ -74,7 +74,7 @@ const aboutStore = (heading: string, alerts: readonly string[] = []): ExpectedSc
   alerts,
   lacks: ['auth.continueWith.google', 'auth.noAccountLink'],
 });
-const unconfirmed = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
+const recordUnknown = onboardingPage({ statuses: ['registration.unconfirmed.title'] });
 
 const choosing: ExpectedScreen = {
   at: '/auth',
@@ -112,10 +112,10 @@ const arrival: Screens = {
   onboarding: onboardingPage(),
   choosing,
   choosingAgain: choosing,
-  unconfirmed,
-  unconfirmedOffline: unconfirmed,
-  rechecking: unconfirmed,
-  recheckRenewal: unconfirmed,
+  recordUnknown,
+  recordUnknownOffline: recordUnknown,
+  rechecking: recordUnknown,
+  recheckRenewal: recordUnknown,
   session: working,
   sessionRenewal: working,
   sessionSilent: waitingForConnection,

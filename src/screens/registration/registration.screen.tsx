@@ -4,8 +4,8 @@ import { pages } from '#contract/site.ts';
 import {
   selectIsDisabled,
   selectIsOffline,
+  selectIsRecordUnknown,
   selectIsSignedOut,
-  selectIsUnconfirmed,
 } from '#machines/auth/auth.selectors.ts';
 import {
   selectDraftEmail,
@@ -50,7 +50,7 @@ export function RegistrationScreen() {
   const isSignedOut = useAuth(selectIsSignedOut);
   const isDisabled = useAuth(selectIsDisabled);
   const isOffline = useAuth(selectIsOffline);
-  const isUnconfirmed = useAuth(selectIsUnconfirmed);
+  const isRecordUnknown = useAuth(selectIsRecordUnknown);
   const name = step === 1 ? 'profile' : 'store';
 
   usePreloadedAddressSearch();
@@ -147,7 +147,7 @@ export function RegistrationScreen() {
                 <p>{t('auth:offline.text')}</p>
               </Alert>
             )}
-            {isUnconfirmed && (
+            {isRecordUnknown && (
               <Alert tone="notice" title={t('unconfirmed.title')} actions={<RetryNowButton />}>
                 {!isRegistered && <p>{t('unconfirmed.text')}</p>}
               </Alert>

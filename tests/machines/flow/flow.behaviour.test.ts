@@ -9,7 +9,7 @@ const inOnboarding = async () => {
   return flow;
 };
 
-const unconfirmed = { name: 'Pan de Ana', createdAt: '2026-01-01T00:00:00.000Z' };
+const unconfirmedStore = { name: 'Pan de Ana', createdAt: '2026-01-01T00:00:00.000Z' };
 
 describe('flow: auth machine', () => {
   test.each([
@@ -39,18 +39,18 @@ describe('flow: navigation', () => {
       await flow.enter(place);
       await flow.enter('modal.entered');
       expect(flow.navigations).toEqual(['onboarding', 'onboarding']);
-      expect(flow.authState()).toBe('needsRegistration.confirmed');
+      expect(flow.authState()).toBe('needsRegistration.recordMissing');
     },
   );
 
   test('goes from onboarding to /auth to confirm the ownership', async () => {
     const onboarding = startFlow();
     await onboarding.enter('profile.entered');
-    await onboarding.signIn(unconfirmed);
+    await onboarding.signIn(unconfirmedStore);
     expect(onboarding.navigations).toEqual(['auth']);
     const auth = startFlow();
     await auth.enterAuth();
-    await auth.signIn(unconfirmed);
+    await auth.signIn(unconfirmedStore);
     expect(auth.navigations).toEqual([]);
     // Forward with an open question does not navigate twice.
     await auth.enter('profile.entered');
@@ -59,7 +59,7 @@ describe('flow: navigation', () => {
     await auth.enter('store.entered');
     expect(auth.navigations).toEqual(['profile']);
     await auth.emitIdentity({ type: 'identity.signedOut' });
-    await auth.signIn(unconfirmed);
+    await auth.signIn(unconfirmedStore);
     expect(auth.navigations).toEqual(['profile', 'auth']);
   });
 });
