@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { fieldLimits, mapFields, maxEmailLength, ownerFields } from './limits.ts';
-import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
+import { normalizeText, unsafeCaseFolding, visible } from './normalize-text.ts';
 
 /** Reasons for rejecting a field of a payload: the messages of the schemas below; any other message becomes `invalid`. */
 export const fieldReasons = [
@@ -16,9 +16,6 @@ export const fieldReasons = [
   'invalid',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
-
-/** A visible character. Unicode classifies U+2800, the blank Braille pattern, as a symbol. */
-const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
 
 /** Characters that hide or reorder text, or break lines. Tag characters are valid only in flag sequences. */
 const unreadable =

@@ -3,6 +3,9 @@
 /** Invisible characters that pasted text may contain. */
 const invisible = /[\u00ad\u200b\ufeff\p{Bidi_Control}]/gu;
 
+/** A visible character. Unicode classifies U+2800, the blank Braille pattern, as a symbol. */
+export const visible = /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800]/u;
+
 /** Returns text as the server stores and returns it. */
 export const normalizeText = (text: string) => text.normalize('NFC').replace(invisible, '').trim();
 

@@ -1,5 +1,5 @@
 import { fieldLimits, mapFields, phoneDigits, profileLimits, storeLimits } from '#contract/limits.ts';
-import { normalizeText } from '#contract/normalize-text.ts';
+import { normalizeText, visible } from '#contract/normalize-text.ts';
 import type {
   Draft,
   FieldError,
@@ -30,7 +30,8 @@ export const isPlausiblePhone = (phone: string) => {
   return isLongEnough(first) && !rest.some(isLongEnough) && countDigits(phone) <= phoneDigits.most;
 };
 
-const isBlank = (text: string) => text.trim() === '';
+/** As the server. */
+const isBlank = (text: string) => !visible.test(text);
 
 export const hasAllFields = (part: Profile | Store) =>
   Object.values(part).every((value: string) => !isBlank(value));

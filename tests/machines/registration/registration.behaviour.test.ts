@@ -107,6 +107,14 @@ test('registration: shows errors of step 1 until the fields are edited or reset'
   expect(selectFieldErrors(snapshot())).toEqual({});
 });
 
+test('registration: refuses a store name without a visible character', async () => {
+  const { run, snapshot, submitStore } = start();
+  await run('submitProfile');
+  submitStore({ storeName: '\u200b\u2060\u3164' });
+  expect(selectIsSubmitting(snapshot())).toBe(false);
+  expect(selectFieldErrors(snapshot())).toEqual({ storeName: 'required' });
+});
+
 test('registration: refuses step 2 with empty or long fields', async () => {
   const { run, snapshot, submitStore } = start();
   await run('submitProfile');
