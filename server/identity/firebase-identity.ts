@@ -82,9 +82,10 @@ export function createFirebaseIdentity(
     const holder = accounts.find((account) => account.email?.toLowerCase() === email);
     const originals = accounts.filter(({ initialEmail }) => initialEmail?.toLowerCase() === email);
     const changed = originals.find((account) => account.email?.toLowerCase() === newEmail);
-    const isRestored = holder !== undefined && originals.includes(holder);
-    const candidates = changed ? [changed] : isRestored ? [] : originals;
-    return { email, candidates: candidates.map(({ localId }) => localId), holder: holder?.localId ?? null };
+    const isRestored = !changed && holder !== undefined && originals.includes(holder);
+    const candidates = changed ? [changed] : originals.filter((account) => account !== holder);
+    const uids = candidates.map(({ localId }) => localId);
+    return { email, candidates: uids, holder: holder?.localId ?? null, isRestored };
   }
 
   return {

@@ -18,7 +18,7 @@ interface EmailRecovery {
   email: string;
   /**
    * The account with `email` as its first e-mail and the one that this change set. After further changes: all accounts with
-   * `email` as their first e-mail. None once one of them has it again.
+   * `email` as their first e-mail, apart from the holder.
    */
   candidates: readonly string[];
   /** The account that has `email` now; null where none has. */
@@ -28,6 +28,8 @@ interface EmailRecovery {
 export interface IdentityUser {
   email: string | undefined;
   emailVerified: boolean;
+  /** Whether the holder had `email` first too, and no account has the one that this change set. */
+  isRestored: boolean;
 }
 
 /** What the provider stores about an account, as it returns it, without the password's hash. */

@@ -80,24 +80,25 @@ export function createUserRoutes({
     const { code } = await readJson(c, emailRecovery);
     const recovery = await identity.readRecovery(code);
     if (!recovery) throw new ProblemError('not-found');
-    const { email, candidates, holder } = recovery;
+    const { email, candidates, holder, isRestored } = recovery;
     const uid = await chooseCandidate(candidates, email);
-    if (uid !== undefined) {
-      if (holder !== null) throw new ProblemError('email-in-use');
-      const record = await owners.find(uid);
-      // The person who registered may have corrected an address that was never theirs.
-      if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
-      tagRequestWithCaller(c, uid);
+    const isFree = holder === null || (uid !== undefined && (await removeHolder(holder, uid, email)));
+    if (uid === undefined && isFree) throw new ProblemError('not-found');
+    if (uid === undefined || (isRestored && !isFree)) return c.body(null, 204);
+    if (!isFree) throw new ProblemError('email-in-use');
+    const record = await owners.find(uid);
+    // The person who registered may have corrected an address that was never theirs.
+    if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
+    tagRequestWithCaller(c, uid);
+    await identity.restoreEmail(uid, email);
+    // A confirmation at the same time may have given the record the changed e-mail.
+    const latest = await owners.find(uid);
+    if (latest?.emailVerified && latest.email !== email) {
+      await owners.changeEmail(uid, email, true);
+      // It may also have issued a token for another sign-in.
+      await identity.outliveRenewalTokens();
       await identity.restoreEmail(uid, email);
-      // A confirmation at the same time may have given the record the changed e-mail.
-      const latest = await owners.find(uid);
-      if (latest?.emailVerified && latest.email !== email) {
-        await owners.changeEmail(uid, email, true);
-        // It may also have issued a token for another sign-in.
-        await identity.outliveRenewalTokens();
-        await identity.restoreEmail(uid, email);
-      }
-    } else if (holder === null) throw new ProblemError('not-found');
+    }
     return c.body(null, 204);
   });
 
@@ -114,6 +115,17 @@ export function createUserRoutes({
     if (result.outcome !== 'email-in-use') return result;
     // Again in any case: another call of the same person may have been faster.
     await reclaimEmail(registration.email, claims, { identity, owners });
+  /**
+   * Removes the account that has the e-mail of a verified owner, unless it has a store, and returns whether it did: the code
+   * proves the mailbox.
+   */
+  async function removeHolder(holder: string, uid: string, email: string) {
+    const owner = await owners.find(uid);
+    if (!owner?.emailVerified || owner.email !== email || (await owners.find(holder))) return false;
+    await identity.deleteUsers([holder]);
+    return true;
+  }
+
     return owners.register(registration, proof);
   }
 

@@ -112,12 +112,44 @@ test.each([
   expect(identity.lockedOut.map((locked) => locked.uid)).toEqual(isOwner ? [uid] : []);
 });
 
-test('POST /users/recovery: refuses when another account has the e-mail', async () => {
-  const { identity, email, recover } = await changeEmail();
-  identity.signIn(crypto.randomUUID(), { email, emailVerified: true });
-  await expectProblem(await recover(), 'email-in-use');
-  expect(identity.lockedOut).toEqual([]);
-});
+test.each([
+  ['another one', false],
+  ['one that had it first too', true],
+])(
+  'POST /users/recovery: removes an account without a store that has the e-mail: %s',
+  async (_name, hadItFirst) => {
+    const { identity, uid, email, newEmail, recover } = await changeEmail();
+    const holder = crypto.randomUUID();
+    if (hadItFirst) {
+      identity.recoveries.set(`code ${uid}`, { email, newEmail, further: [uid, holder] });
+      identity.users.set(uid, { email: `${uid}@thief.example.org`, emailVerified: true });
+    }
+    identity.signIn(holder, { email });
+    expect((await recover()).status).toBe(204);
+    expect(identity.users.has(holder)).toBe(false);
+    expect(identity.users.get(uid)).toEqual({ email, emailVerified: true });
+  },
+);
+
+test.each([
+  ['the holder has a store', {}, true],
+  ['the e-mail was never verified', { emailVerified: false }, false],
+  ['the changed account has no store', { isOwner: false }, false],
+])(
+  'POST /users/recovery: refuses when another account has the e-mail and %s',
+  async (_name, owner, hasStore) => {
+    const { call, identity, email, recover } = await changeEmail(owner);
+    const holder = crypto.randomUUID();
+    if (hasStore) {
+      const token = identity.signIn(holder);
+      await call('POST', '/users', { token, body: createRegistration(holder) });
+    }
+    identity.signIn(holder, { email, emailVerified: true });
+    await expectProblem(await recover(), 'email-in-use');
+    expect(identity.lockedOut).toEqual([]);
+    expect(identity.users.has(holder)).toBe(true);
+  },
+);
 
 test.each([
   ['another code', 'code of nothing', 'not-found'],

@@ -97,8 +97,9 @@ export class FakeIdentity implements IdentityProvider {
     const uidOf = (email: string) => [...this.users].find(([, user]) => user.email === email)?.[0] ?? null;
     if (!link) return null;
     const [uid, holder] = [uidOf(link.newEmail), uidOf(link.email)];
-    const candidates = uid !== null ? [uid] : holder !== null ? [] : (link.further ?? []);
-    return { email: link.email, candidates, holder };
+    const { email, further = [] } = link;
+    const candidates = uid !== null ? [uid] : further.filter((one) => one !== holder);
+    return { email, candidates, holder, isRestored: uid === null && holder !== null };
   }
 
   async restoreEmail(uid: string, email: string) {
