@@ -95,10 +95,14 @@ export const storeConfirmation = v.strictObject({ isMine: v.boolean() });
 export const renewedSignIn = v.object({ signInToken: v.string() });
 export type RenewedSignIn = v.InferOutput<typeof renewedSignIn>;
 
-/** POST /users/recovery: the code of the link that the provider sends to the old e-mail after a change. */
-export const emailRecovery = v.strictObject({
+/**
+ * POST /users/recovery: the code of the link that the provider sends to the old e-mail after a change.
+ * POST /users/reset: the code of a link for a new password; its response has the code that sets it.
+ */
+export const linkCode = v.strictObject({
   code: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1024, 'too-long')),
 });
+export type LinkCode = v.InferOutput<typeof linkCode>;
 
 /** POST /session. */
 export const sessionRequest = v.strictObject({

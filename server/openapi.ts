@@ -2,7 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {
-  emailRecovery,
+  linkCode,
   ownerRegistration,
   problem,
   renewedSignIn,
@@ -38,7 +38,7 @@ const schemas = {
   OwnerRegistration: schemaOf(ownerRegistration, 'input'),
   UserRecord: schemaOf(userRecord, 'output'),
   StoreConfirmation: schemaOf(storeConfirmation, 'input'),
-  EmailRecovery: schemaOf(emailRecovery, 'input'),
+  LinkCode: schemaOf(linkCode, 'input'),
   RenewedSignIn: schemaOf(renewedSignIn, 'output'),
   SessionRequest: schemaOf(sessionRequest, 'input'),
   SessionCreated: schemaOf(sessionCreated, 'output'),
@@ -135,10 +135,21 @@ export function describeApi(settings: CookieSettings) {
         post: {
           summary:
             'Gives an account its first e-mail back with the code of the link that the provider sent there, and ends every session and way to sign in; the e-mail for a new password works',
-          requestBody: bodyOf('EmailRecovery'),
+          requestBody: bodyOf('LinkCode'),
           responses: {
             204: { description: 'Done, also by an earlier call.' },
             ...problems('not-found', 'email-in-use', ...ofWrites),
+          },
+        },
+      },
+      '/users/reset': {
+        post: {
+          summary:
+            'Ends every session and way to sign in of the account whose password the code of a link resets, before the password is set. May take seconds',
+          requestBody: bodyOf('LinkCode'),
+          responses: {
+            200: json('Done. The code sets the password at the identity provider.', 'LinkCode'),
+            ...problems('not-found', ...ofWrites),
           },
         },
       },

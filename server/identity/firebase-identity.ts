@@ -21,7 +21,7 @@ import {
   findPasswordTime,
   readActionCode,
 } from './identity-toolkit.ts';
-import { issueRenewalToken, outliveRenewalTokens } from './renewal.ts';
+import { issueRenewalToken, mayBeRenewed, outliveRenewalTokens } from './renewal.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
 const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
@@ -74,6 +74,22 @@ export function createFirebaseIdentity(
     return { ...account, uid, ...(initialEmail !== undefined && { initialEmail }) };
   }
 
+  async function readReset(code: string) {
+    const link = await readActionCode(auth, code, project);
+    if (link?.requestType !== 'PASSWORD_RESET' || !link.email) return null;
+    const email = link.email.toLowerCase();
+    const accounts = await findAccountsByEmail(auth, link.email, project);
+    const account = accounts.find((one) => one.email?.toLowerCase() === email);
+    return account && !account.disabled ? { uid: account.localId, email } : null;
+  }
+
+  /** Firebase does not say whether a link outlives a new password. */
+  async function findUsableCode(code: string, email: string) {
+    if (await readActionCode(auth, code, project)) return code;
+    const link = await auth.generatePasswordResetLink(email);
+    return new URL(link).searchParams.get('oobCode') ?? code;
+  }
+
   async function readRecovery(code: string) {
     const link = await readActionCode(auth, code, project);
     if (link?.requestType !== 'RECOVER_EMAIL' || !link.email || !link.newEmail) return null;
@@ -94,11 +110,24 @@ export function createFirebaseIdentity(
     createSessionCookie: (token, maxAgeMs) =>
       request(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => request(() => revokeSessions(auth, uid)),
-    lockOut: (uid, except) => request(() => lockOut(auth, uid, except)),
+    lockOut: async (uid, except) => {
+      await request(() => lockOut(auth, uid, except));
+    },
     issueRenewalToken: (claims) => request(() => issueRenewalToken(auth, claims)),
     outliveRenewalTokens,
+    readReset: (code) => request(() => readReset(code)),
+    prepareReset: async ({ uid, email }, code) => {
+      const before = await request(() => lockOut(auth, uid, undefined));
+      if (mayBeRenewed(before)) {
+        await outliveRenewalTokens();
+        await request(() => lockOut(auth, uid, undefined));
+      }
+      return request(() => findUsableCode(code, email));
+    },
     readRecovery: (code) => request(() => readRecovery(code)),
-    restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
+    restoreEmail: async (uid, email) => {
+      await request(() => lockOut(auth, uid, undefined, email));
+    },
     deleteUsers: (uids) => request(() => deleteUsers(auth, uids)),
     findUser: (uid) => request(() => findUser(uid)),
     findAccount: (uid) => request(() => findAccount(uid)),
@@ -109,18 +138,34 @@ export function createFirebaseIdentity(
   };
 }
 
+/** Two cover a sign-in whose refresh token still works in the next second; a third, a token of that second. */
+const maxRevocations = 3;
+
 /**
  * Ends every sign-in so far, and returns when a new one is valid if the clock is right. Leaves no sign-in in the second of `validSince`, which
- * the Admin SDK accepts and `isRevoked` rejects (docs/decisions/0011).
+ * the Admin SDK accepts and `isRevoked` rejects (docs/decisions/0011), and no ID token, which Firebase accepts.
  */
 async function revokeSessions(auth: Auth, uid: string) {
-  const [{ lastLoginAt = '0', validSince = '0' } = {} as Partial<Account>] = await findAccounts(auth, [uid]);
-  const latest = Math.max(Math.floor(Number(lastLoginAt) / 1000), Number(validSince));
-  await endOfSecond(latest);
-  const revokedSince = Math.max(latest + 1, Math.floor(Date.now() / 1000) - 1);
-  // `revokeRefreshTokens` sets the current second, and the next sign-in may be in it.
-  await auth.updateUser(uid, { validSince: revokedSince } as UpdateRequest);
+  let { usedAt, validSince } = await findLatestUse(auth, uid);
+  let revokedSince = 0;
+  for (let left = maxRevocations; left > 0 && usedAt >= revokedSince; left--) {
+    const latest = Math.max(usedAt, validSince);
+    await endOfSecond(latest);
+    revokedSince = Math.max(latest + 1, Math.floor(Date.now() / 1000) - 1);
+    // `revokeRefreshTokens` sets the current second, and the next sign-in may be in it.
+    await auth.updateUser(uid, { validSince: revokedSince } as UpdateRequest);
+    ({ usedAt, validSince } = await findLatestUse(auth, uid));
+  }
   await endOfSecond(revokedSince);
+}
+
+/** The second of the latest sign-in or ID token, and of the latest revocation. */
+async function findLatestUse(auth: Auth, uid: string) {
+  const [{ lastLoginAt, lastRefreshAt, validSince } = {} as Partial<Account>] = await findAccounts(auth, [
+    uid,
+  ]);
+  const usedAtMs = Math.max(Number(lastLoginAt ?? 0), Date.parse(lastRefreshAt ?? '') || 0);
+  return { usedAt: Math.floor(usedAtMs / 1000), validSince: Number(validSince ?? 0) };
 }
 
 /** Waits until this second since 1970 is over; at most two seconds, because the clock may be wrong. */
@@ -132,22 +177,24 @@ async function endOfSecond(second: number) {
 
 /**
  * Disables the account meanwhile: while `revokeSessions` waits, an attacker could reset the password with a token and sign
- * in again.
+ * in again. Returns the account as it was.
  */
 async function lockOut(auth: Auth, uid: string, except: string | undefined, email?: string) {
   await auth.updateUser(uid, { disabled: true });
   try {
-    const { providerData } = await auth.getUser(uid);
-    const others = providerData.map(({ providerId }) => providerId).filter((id) => id !== except);
+    const [before = { localId: uid } as Account] = await findAccounts(auth, [uid]);
+    const { providerUserInfo = [] } = before;
+    const others = providerUserInfo.map(({ providerId }) => providerId).filter((id) => id !== except);
     // Unlinking the password would take the e-mail address along.
     const isPassword = (id: string) => id === 'password';
     await auth.updateUser(uid, {
       // A password keeps an account that loses every other way to sign in.
-      ...((email !== undefined || others.some(isPassword)) && { password: randomPassword() }),
+      ...((except === undefined || others.some(isPassword)) && { password: randomPassword() }),
       ...(email !== undefined && { email, emailVerified: true }),
       providersToUnlink: others.filter((id) => !isPassword(id)),
     });
     await revokeSessions(auth, uid);
+    return before;
   } finally {
     await enable(auth, uid);
   }

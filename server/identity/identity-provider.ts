@@ -13,6 +13,11 @@ export interface IdentityClaims {
   expiresAt: number;
 }
 
+interface PasswordReset {
+  uid: string;
+  email: string;
+}
+
 interface EmailRecovery {
   /** In lower case, as in the database. */
   email: string;
@@ -23,13 +28,13 @@ interface EmailRecovery {
   candidates: readonly string[];
   /** The account that has `email` now; null where none has. */
   holder: string | null;
+  /** Whether the holder had `email` first too, and no account has the one that this change set. */
+  isRestored: boolean;
 }
 
 export interface IdentityUser {
   email: string | undefined;
   emailVerified: boolean;
-  /** Whether the holder had `email` first too, and no account has the one that this change set. */
-  isRestored: boolean;
 }
 
 /** What the provider stores about an account, as it returns it, without the password's hash. */
@@ -64,6 +69,13 @@ export interface IdentityProvider {
   issueRenewalToken(caller: Pick<IdentityClaims, 'uid' | 'signInProvider'>): Promise<string | null>;
   /** Waits until every renewal token that was issued before has expired. */
   outliveRenewalTokens(): Promise<void>;
+  /** Reads the code of a PASSWORD_RESET link; null for any other code, an expired one, and a disabled account. */
+  readReset(code: string): Promise<PasswordReset | null>;
+  /**
+   * As `lockOut` without an exception, and outlives renewal tokens. Returns the code that sets the password now: this one, or
+   * a new one if it no longer does.
+   */
+  prepareReset(reset: PasswordReset, code: string): Promise<string>;
   /** Reads the code of a RECOVER_EMAIL link; null for any other code, and for an expired one. */
   readRecovery(code: string): Promise<EmailRecovery | null>;
   /**

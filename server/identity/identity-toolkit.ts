@@ -27,6 +27,8 @@ export interface Account {
   /** Sign-ins from before are revoked: seconds since 1970, as text. */
   validSince?: string;
   passwordUpdatedAt?: number;
+  /** When the latest ID token was issued, as an ISO 8601 time. */
+  lastRefreshAt?: string;
   /** Milliseconds since 1970, as text. */
   createdAt?: string;
   lastLoginAt?: string;

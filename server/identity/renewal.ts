@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth } from 'firebase-admin/auth';
 import type { IdentityClaims } from './identity-provider.ts';
-import { findAccounts } from './identity-toolkit.ts';
+import { type Account, findAccounts } from './identity-toolkit.ts';
 import { encodeJwtPart } from './jwt.ts';
 import { isRevoked } from './user-loader.ts';
 
@@ -19,6 +19,24 @@ const signerOf = (auth: Auth) =>
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 /** The page exchanges the token immediately. Firebase itself would accept a hoarded one after a later reset. */
 const lifetimeSeconds = 15;
+
+/** A token is issued within 45 s of the lockout of a confirmation: each request in between has a timeout. */
+const issuedWithinSeconds = 45;
+
+/**
+ * Whether a renewal token of this account may be valid: a lockout of the last minute kept a way to sign in. A new password
+ * of that second or later means that it kept none.
+ */
+export function mayBeRenewed(
+  { validSince = '0', passwordUpdatedAt = 0, providerUserInfo = [] }: Account,
+  nowSeconds = Date.now() / 1000,
+): boolean {
+  const endedAt = Number(validSince);
+  if (endedAt + issuedWithinSeconds + lifetimeSeconds < nowSeconds) return false;
+  const hasOtherProvider = providerUserInfo.some(({ providerId }) => providerId !== 'password');
+  // `revokeSessions` may set the second after the one of the lockout.
+  return hasOtherProvider || passwordUpdatedAt < (endedAt - 1) * 1000;
+}
 
 /** Waits until every token that was issued before has expired. */
 export const outliveRenewalTokens = () => pause((lifetimeSeconds + 1) * 1000);

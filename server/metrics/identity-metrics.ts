@@ -13,6 +13,8 @@ const outcomes = {
   lockOut: ok,
   issueRenewalToken: accepted,
   outliveRenewalTokens: ok,
+  readReset: accepted,
+  prepareReset: ok,
   readRecovery: accepted,
   restoreEmail: ok,
   deleteUsers: ok,

@@ -1,11 +1,6 @@
 /** The owner's own record, and the recovery of its account by an e-mail link, which needs no sign-in. */
 import { Hono } from 'hono';
-import {
-  emailRecovery,
-  type OwnerRegistration,
-  ownerRegistration,
-  storeConfirmation,
-} from '#contract/api.ts';
+import { linkCode, type OwnerRegistration, ownerRegistration, storeConfirmation } from '#contract/api.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { readJson } from '#server/http/json-body.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -77,7 +72,7 @@ export function createUserRoutes({
   });
 
   routes.post('/users/recovery', async (c) => {
-    const { code } = await readJson(c, emailRecovery);
+    const { code } = await readJson(c, linkCode);
     const recovery = await identity.readRecovery(code);
     if (!recovery) throw new ProblemError('not-found');
     const { email, candidates, holder, isRestored } = recovery;
@@ -102,6 +97,17 @@ export function createUserRoutes({
     return c.body(null, 204);
   });
 
+  // Before the page sets the password: a token of the second in which it is set could set another one at Firebase.
+  routes.post('/users/reset', async (c) => {
+    const { code } = await readJson(c, linkCode);
+    const reset = await identity.readReset(code);
+    if (!reset) throw new ProblemError('not-found');
+    tagRequestWithCaller(c, reset.uid);
+    // Counted apart from the calls of a stolen token.
+    limits.countUser(`reset ${reset.uid}`);
+    return c.json({ code: await identity.prepareReset(reset, code) });
+  });
+
   /** A thief can create a second account with the e-mail: the owner's is the registered one. */
   async function chooseCandidate(candidates: readonly string[], email: string) {
     if (candidates.length < 2) return candidates[0];
@@ -109,12 +115,6 @@ export function createUserRoutes({
     return candidates.find((uid) => uid === record?.uid);
   }
 
-  async function register(registration: OwnerRegistration, claims: IdentityClaims) {
-    const proof = { emailVerified: claims.emailVerified, signIn: signInKey(claims) };
-    const result = await owners.register(registration, proof);
-    if (result.outcome !== 'email-in-use') return result;
-    // Again in any case: another call of the same person may have been faster.
-    await reclaimEmail(registration.email, claims, { identity, owners });
   /**
    * Removes the account that has the e-mail of a verified owner, unless it has a store, and returns whether it did: the code
    * proves the mailbox.
@@ -126,6 +126,12 @@ export function createUserRoutes({
     return true;
   }
 
+  async function register(registration: OwnerRegistration, claims: IdentityClaims) {
+    const proof = { emailVerified: claims.emailVerified, signIn: signInKey(claims) };
+    const result = await owners.register(registration, proof);
+    if (result.outcome !== 'email-in-use') return result;
+    // Again in any case: another call of the same person may have been faster.
+    await reclaimEmail(registration.email, claims, { identity, owners });
     return owners.register(registration, proof);
   }
 

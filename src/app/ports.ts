@@ -77,12 +77,15 @@ export const createPorts = (environment: Environment, language: () => string): P
       const { createFirebaseProvider } = await importRequired(
         () => import('#src/services/firebase/firebase-provider.ts'),
       );
-      return createFirebaseProvider(environment, location.origin, language, async () => {
-        const list = await importWithTimeout(
-          () => import('#src/services/firebase/common-passwords.txt?raw'),
-          OPTIONAL_TIMEOUT_MS,
-        );
-        return list.default;
+      return createFirebaseProvider(environment, location.origin, language, {
+        loadCommonPasswords: async () => {
+          const list = await importWithTimeout(
+            () => import('#src/services/firebase/common-passwords.txt?raw'),
+            OPTIONAL_TIMEOUT_MS,
+          );
+          return list.default;
+        },
+        prepareReset: (code) => mapRecoveryError(api.prepareReset({ code })),
       });
     },
     () => hasPersistedUser(globalThis),

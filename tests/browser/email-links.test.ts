@@ -138,6 +138,21 @@ describe('reset link, Spanish', () => {
     await heading(page, emailLink.unusable.invalid.title);
   });
 
+  describe('without our API', () => {
+    test.override({ expectedErrors: [/Failed to load resource: .* 503/] });
+
+    test('keeps what was typed and can be saved again', async ({ page, stack }) => {
+      const { client, email, link } = await askForLink(stack.siteUrl, 'PASSWORD_RESET');
+      await page.route('**/api/v1/users/reset', (route) => route.fulfill({ status: 503 }), { times: 1 });
+      await page.goto(link);
+      await fillNewPassword(page);
+      await page.getByRole('alert').filter({ hasText: emailLink.newPassword.failure.title }).waitFor();
+      expect(await client.signIn(email, password)).toHaveProperty('idToken');
+      await page.locator('form [type=submit]').click();
+      await page.getByText(emailLink.changed.title, { exact: true }).first().waitFor();
+    });
+  });
+
   describe('offline', () => {
     test.override({ expectedErrors: lostConnection });
 

@@ -85,11 +85,16 @@ test('openapi.json: lists only responses that occur', async () => {
   await recover();
   await identity.deleteUsers(['ida']);
   await recover();
+  const reset = () => call('POST', '/users/reset', { body: { code: 'a code' } });
+  await reset();
+  identity.resets.set('a code', 'ira');
+  await reset();
   for (const [path, wrong] of [
     ['/users', { ...body, name: '' }],
     ['/users/confirmation', {}],
     ['/session', {}],
     ['/users/recovery', {}],
+    ['/users/reset', {}],
     ['/reports', {}],
   ] as const) {
     await call('POST', path, { token, body: '{' });
@@ -106,6 +111,7 @@ test('openapi.json: lists only responses that occur', async () => {
   await call('POST', '/users', { token, body });
   await call('POST', '/users/confirmation', { token, body: isMine });
   await recover();
+  await reset();
   await call('POST', '/session', { body: { tokenId: token } });
   await call('DELETE', '/session', { cookie });
   await callOften('GET', '/nowhere');
@@ -114,6 +120,7 @@ test('openapi.json: lists only responses that occur', async () => {
     ['POST', '/users'],
     ['POST', '/users/confirmation'],
     ['POST', '/users/recovery'],
+    ['POST', '/users/reset'],
     ['POST', '/session'],
     ['DELETE', '/session'],
     ['GET', '/logout'],

@@ -392,9 +392,15 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   LINK_ACCOUNT_DISABLED: providerSays('code', 'USER_DISABLED'),
   LINK_ACCOUNT_MISSING: providerSays('code', 'EMAIL_NOT_FOUND'),
   LINK_UNREACHABLE: cut('code'),
-  SAVED: through('code'),
-  SAVING_UNREACHABLE: cut('code'),
-  SAVING_EXPIRED: providerSays('code', 'EXPIRED_OOB_CODE'),
+  SAVED: at('code', '200', async (world) => {
+    await through('prepare')(world);
+    await through('code')(world);
+  }),
+  SAVING_UNREACHABLE: cut('prepare'),
+  SAVING_EXPIRED: at('code', '400 EXPIRED_OOB_CODE', async (world) => {
+    await through('prepare')(world);
+    await providerSays('code', 'EXPIRED_OOB_CODE')(world);
+  }),
   NEW_PASSWORD_ACCEPTED: at('password', '200', async (world) => {
     await passPause(world);
     await through('password')(world);

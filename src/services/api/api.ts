@@ -1,4 +1,4 @@
-import type { RenewedSignIn, SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
+import type { LinkCode, RenewedSignIn, SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
 import { fieldLimits, mapFields, ownerFields } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { hasShape, parseShape, type Shape } from '#contract/shape.ts';
@@ -24,10 +24,13 @@ export interface Api {
   /** DELETE /session. */
   endSession(): Promise<void>;
   /** POST /users/recovery. Rejects with the problem's type as `code`. */
-  recoverEmail(input: { code: string }): Promise<void>;
+  recoverEmail(input: LinkCode): Promise<void>;
+  /** POST /users/reset. Returns the code that sets the password; the same one if it is unusable: the provider says why. */
+  prepareReset(input: LinkCode): Promise<string>;
 }
 
 const sessionValidity: Shape<SessionValidity> = { valid: 'boolean' };
+const linkCode: Shape<LinkCode> = { code: 'string' };
 const renewedSignIn: Shape<RenewedSignIn> = { signInToken: 'string' };
 const sessionCreated: Shape<SessionCreated> = { status: 'string' };
 const userRecord: Shape<UserRecord> = {
@@ -84,5 +87,13 @@ export const createApi = (client: HttpClient): Api => ({
   },
   recoverEmail: async (input) => {
     await client.post('/users/recovery', input);
+  },
+  prepareReset: async (input) => {
+    try {
+      return parseShape(await client.post('/users/reset', input), linkCode).code;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return input.code;
+      throw error;
+    }
   },
 });

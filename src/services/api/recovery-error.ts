@@ -9,7 +9,7 @@ const codes: Partial<Record<string, string>> = {
   'too-many-requests': 'too-many-requests',
 } satisfies Partial<Record<ProblemType, string>>;
 
-/** Maps an error of POST /users/recovery to a code of the email-link machine. */
+/** Maps an error of POST /users/recovery or /users/reset to a code of the email-link machine. */
 export const recoveryError = (error: unknown): SignInError => {
   const problemType = error instanceof HttpError ? error.code : null;
   const code = isConnectionError(error) ? 'network-request-failed' : (codes[problemType ?? ''] ?? null);

@@ -36,6 +36,9 @@ interface EmailLinks
   sendFirstVerification(user: User): void;
 }
 
+/** Ends every sign-in of the link's account, and returns the code that sets the password. */
+export type PrepareReset = (code: string) => Promise<string>;
+
 interface Helpers {
   withSecondaryAuth: WithSecondaryAuth;
   /** Signs out of a disabled or deleted account, and emits the reason. */
@@ -43,6 +46,7 @@ interface Helpers {
   /** Current user, synchronized with other tabs. */
   readIdentity: () => Promise<User | null>;
   loadCommonPasswords: LoadCommonPasswords;
+  prepareReset: PrepareReset;
   signIn: (credentials: Credentials) => Promise<void>;
 }
 
@@ -50,10 +54,12 @@ interface Helpers {
 export const createEmailLinks = (
   auth: Auth,
   language: () => string,
-  { withSecondaryAuth, trackRevocations, readIdentity, loadCommonPasswords, signIn }: Helpers,
+  { withSecondaryAuth, trackRevocations, readIdentity, loadCommonPasswords, prepareReset, signIn }: Helpers,
 ): EmailLinks => {
   /** Code of a request without a response: the provider may have consumed it. */
   let unconfirmedCode: string | null = null;
+  /** The link's code, and the one that sets the password. */
+  let prepared: { code: string; usable: string } | null = null;
   /** The sign-in with a password that was just set. Holds the password until it has started. */
   let nextSignIn: (() => Promise<void>) | null = null;
   /** Accepts a code consumed by a request without a response. `verify` rejects if that request did something else. */
@@ -120,7 +126,10 @@ export const createEmailLinks = (
       await rejectPolicyViolations(auth, password);
       await consumeCode(
         code,
-        () => confirmPasswordReset(auth, code, normalizePassword(password)),
+        async () => {
+          if (prepared?.code !== code) prepared = { code, usable: await prepareReset(code) };
+          await confirmPasswordReset(auth, prepared.usable, normalizePassword(password));
+        },
         // A retry may contain another password than the request that consumed the code.
         () => withSecondaryAuth((secondary) => sendCredentials(secondary, { email, password })),
       );

@@ -14,7 +14,7 @@ import type { Environment } from '#src/config/environment.ts';
 import type { IdentityProvider } from '#src/services/identity-provider.ts';
 import { createAuth } from './create-auth.ts';
 import { isWrongPassword, sendCredentials } from './credentials.ts';
-import { createEmailLinks } from './email-links.ts';
+import { createEmailLinks, type PrepareReset } from './email-links.ts';
 import { fallbackPersistence } from './fallback-persistence.ts';
 import { type LoadCommonPasswords, rejectCommonPassword, rejectPolicyViolations } from './password-policy.ts';
 import { createProviderSignIn } from './provider-sign-in.ts';
@@ -65,12 +65,17 @@ const signUpOrSignIn = async (
   }
 };
 
+interface Helpers {
+  loadCommonPasswords: LoadCommonPasswords;
+  prepareReset: PrepareReset;
+}
+
 /** `language` returns the language of the provider's e-mails. */
 export const createFirebaseProvider = (
   environment: Environment,
   ownOrigin: string,
   language: () => string,
-  loadCommonPasswords: LoadCommonPasswords,
+  { loadCommonPasswords, prepareReset }: Helpers,
 ): IdentityProvider => {
   const auth = startAuth(environment, ownOrigin);
   // `authStateReady` resolves later, when a new sign-in may have replaced the stored user.
@@ -109,6 +114,7 @@ export const createFirebaseProvider = (
     trackRevocations: revocations.track,
     readIdentity,
     loadCommonPasswords,
+    prepareReset,
     signIn: signInWithEmail,
   });
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectId } from '#local/settings.ts';
 import { createSandbox } from '#tests/harden/support/api-process.ts';
-import type { Caller } from '#tests/harden/support/call.ts';
+import { type Caller, openSession } from '#tests/harden/support/call.ts';
 import type { Check } from '#tests/harden/support/check.ts';
 import { createEmulatorClient, type EmulatorClient } from '#tests/harden/support/emulator-client.ts';
 import { startFreeEmulator } from '#tests/harden/support/emulator-users.ts';
@@ -18,10 +18,19 @@ interface World {
   call: Caller;
 }
 
+/** As the page, which sends the link's code before it sets the password. */
+const prepareReset =
+  ({ call }: World) =>
+  async (code: string) => {
+    const answer = await call('POST', '/users/reset', { body: { code } });
+    return answer.status === 200 ? JSON.parse(answer.body).code : code;
+  };
+
 /** How an owner returns to the account; resolves to the owner's sign-in. */
 const returns = {
-  password: async ({ provider }: World, email: string) => {
-    await provider.resetPassword(email, newPassword);
+  password: async (world: World, email: string) => {
+    const { provider } = world;
+    await provider.resetPassword(email, newPassword, prepareReset(world));
     return () => provider.signIn(email, newPassword);
   },
   Google: async ({ provider }: World, email: string) => {
@@ -40,7 +49,7 @@ const cases = [
 export const takeover: Check = {
   name: 'takeover',
   claim:
-    'a new password, or Google, ends every sign-in of an attacker, also one of the same second; a recovery link works however often a thief changes the e-mail',
+    'a new password, or Google, ends every sign-in of an attacker, also one of the same second, and a new password or a sign-out every token at Firebase; a recovery link works however often a thief changes the e-mail',
   async run({ quick, rounds = quick ? 3 : 12 }) {
     await using emulator = await startFreeEmulator();
     await using sandbox = await createSandbox();
@@ -58,14 +67,25 @@ export const takeover: Check = {
         return attack(world, `${by}-${isVerified}-${round}@example.com`, { by, isVerified });
       });
       const results = await Promise.all(attempts);
-      const count = (key: 'isOpen' | 'isRefreshed' | 'isLockedOut') =>
+      const count = (key: 'isOpen' | 'isRefreshed' | 'isPasswordSet' | 'isLockedOut') =>
         results.filter((result) => result[key]).length;
       const owner = `${isVerified ? 'a verified' : 'an unverified'} e-mail and ${by}`;
       figures.push(
-        `${owner}: ${count('isOpen')} of ${rounds} attackers keep a session, ${count('isRefreshed')} by a refresh; ${count('isLockedOut')} owners are refused`,
+        `${owner}: ${count('isOpen')} of ${rounds} attackers keep a session, ${count('isRefreshed')} by a refresh, ${count('isPasswordSet')} set a password; ${count('isLockedOut')} owners are refused`,
       );
       if (results.some((result) => Object.values(result).includes(true))) failures.push(figures.at(-1) ?? '');
     }
+    const leavers = await Promise.all(Array.from({ length: rounds }, (_, round) => signOut(world, round)));
+    const slowest = Math.max(...leavers.map(({ ms }) => ms));
+    const stolen = leavers.filter(({ isPasswordSet }) => isPasswordSet).length;
+    figures.push(
+      `sign-out: ${stolen} of ${rounds} thieves set a password; the slowest took ${Math.round(slowest)} ms`,
+    );
+    if (stolen > 0) failures.push(figures.at(-1) ?? '');
+    const renewals = await Promise.all(Array.from({ length: rounds }, (_, round) => renew(world, round)));
+    const valid = renewals.filter(Boolean).length;
+    figures.push(`reset after a confirmation: ${valid} of ${rounds} custom tokens are valid`);
+    if (valid > 0) failures.push(figures.at(-1) ?? '');
     for (const changes of ['twice', 'each second'] as const) {
       const attempts = Array.from({ length: rounds }, (_, round) => recover(world, changes, round));
       const recovered = (await Promise.all(attempts)).filter(Boolean).length;
@@ -78,7 +98,8 @@ export const takeover: Check = {
 };
 
 /** A thief with the password changes the e-mail; the owner presses the first link. */
-async function recover({ provider, call }: World, changes: 'twice' | 'each second', round: number) {
+async function recover(world: World, changes: 'twice' | 'each second', round: number) {
+  const { provider, call } = world;
   const id = `${changes.replace(' ', '-')}-${round}`;
   const email = `owner-${id}@example.com`;
   const account = await provider.signUp(email, oldPassword);
@@ -110,7 +131,7 @@ async function recover({ provider, call }: World, changes: 'twice' | 'each secon
   await pause(2_500);
   isOver = true;
   await changing;
-  await provider.resetPassword(email, newPassword).catch(() => undefined);
+  await provider.resetPassword(email, newPassword, prepareReset(world)).catch(() => undefined);
   await pause(1_000);
   const token = (await provider.signIn(email, newPassword))?.idToken ?? '';
   const session = await call('POST', '/session', { body: { tokenId: token } });
@@ -141,9 +162,7 @@ async function attack(
   let isOver = false;
   const attacking = (async () => {
     while (!isOver) {
-      const next = await provider.signIn(email, oldPassword);
-      if (!next) return;
-      stolen = next;
+      stolen = (await provider.signIn(email, oldPassword)) ?? stolen;
       await pause(signInIntervalMs);
     }
   })();
@@ -160,5 +179,42 @@ async function attack(
     await pause(1_000);
     isLockedOut = !(await opens((await signIn())?.idToken));
   }
-  return { isOpen, isRefreshed, isLockedOut };
+  // Last, because a success changes the others. A sign-in with Google ends no ID token at Firebase.
+  const isPasswordSet =
+    by === 'password' && (await provider.setPassword(stolen.idToken, oldPassword)) !== null;
+  return { isOpen, isRefreshed, isPasswordSet, isLockedOut };
+}
+
+/** A thief refreshes an ID token until the owner signs out. */
+async function signOut({ provider, call }: World, round: number) {
+  const email = `leaver-${round}@example.com`;
+  const owner = await provider.signUp(email, oldPassword);
+  assert(owner);
+  const cookie = await openSession(call, owner.idToken);
+  // Beyond the seconds of the sign-up.
+  await pause(2_500 + round * 83);
+  const token = await provider.refresh(owner.refreshToken);
+  const { status, ms } = await call('DELETE', '/session', { cookie });
+  assert.equal(status, 204);
+  return { isPasswordSet: (await provider.setPassword(token ?? '', newPassword)) !== null, ms };
+}
+
+/** An owner says *Yes* and keeps the custom token of the answer, which another reset shall end. */
+async function renew(world: World, round: number) {
+  const { provider, call } = world;
+  const email = `renewed-${round}@example.com`;
+  const account = await provider.signUp(email, oldPassword);
+  assert(account);
+  const body = createRegistration(account.localId, { email });
+  assert.equal((await call('POST', '/users', { token: account.idToken, body })).status, 201);
+  await provider.resetPassword(email, newPassword, prepareReset(world));
+  await pause(1_000);
+  const token = (await provider.signIn(email, newPassword))?.idToken ?? '';
+  const kept = await call('POST', '/users/confirmation', { token, body: { isMine: true } });
+  assert.equal(kept.status, 200);
+  const { signInToken } = JSON.parse(kept.body);
+  await provider.resetPassword(email, oldPassword, prepareReset(world));
+  // The emulator ignores when a custom token ends.
+  const { exp } = JSON.parse(Buffer.from(signInToken.split('.')[1], 'base64url').toString());
+  return exp * 1000 > Date.now();
 }

@@ -50,6 +50,7 @@ export function createEmulatorClient(url: string) {
         )}`,
       }),
     changeEmail: (idToken: string, email: string) => signInBy('update', { idToken, email }),
+    setPassword: (idToken: string, password: string) => signInBy('update', { idToken, password }),
     /** Returns a new id token, or null when the refresh is refused. */
     async refresh(refreshToken: string): Promise<string | null> {
       const { ok, body } = await send('/securetoken.googleapis.com/v1/token?key=demo', {
@@ -58,10 +59,10 @@ export function createEmulatorClient(url: string) {
       });
       return ok ? body.id_token : null;
     },
-    /** As the owner of the mailbox, who presses the link and types a new password. */
-    async resetPassword(email: string, newPassword: string) {
+    /** As the owner of the mailbox, who presses the link and types a new password. `prepare` returns the code that sets it. */
+    async resetPassword(email: string, newPassword: string, prepare: (code: string) => Promise<string>) {
       await account('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      const oobCode = await readCode(email, 'PASSWORD_RESET');
+      const oobCode = await prepare(await readCode(email, 'PASSWORD_RESET'));
       assert((await account('resetPassword', { oobCode, newPassword })).ok);
     },
     /** As the link of the verification e-mail. */

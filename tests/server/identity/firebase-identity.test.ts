@@ -132,23 +132,26 @@ describe('lockOut', () => {
   });
 });
 
+type ToolkitAnswer = [status: number, body: object];
+
+/** Identity Toolkit's answers by the end of the path; every request is recorded. */
+async function startToolkit(answers: Record<string, ToolkitAnswer | (() => ToolkitAnswer)>) {
+  const requests: [string, Record<string, unknown>][] = [];
+  const server = createServer(async (request, response) => {
+    const action = request.url?.split(':').at(-1) ?? '';
+    requests.push([action, (await json(request)) as Record<string, unknown>]);
+    const answer = answers[action] ?? [200, { localId: 'ana' }];
+    const [status, body] = typeof answer === 'function' ? answer() : answer;
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const identity = createFirebaseIdentity({ projectId, authEmulatorHost: `127.0.0.1:${port}` });
+  return { identity, requests };
+}
 describe('recovery link', () => {
-  /** Identity Toolkit's answers by the end of the path; every request is recorded. */
-  async function startToolkit(answers: Record<string, [number, object]>) {
-    const requests: [string, Record<string, unknown>][] = [];
-    const server = createServer(async (request, response) => {
-      const action = request.url?.split(':').at(-1) ?? '';
-      requests.push([action, (await json(request)) as Record<string, unknown>]);
-      const [status, body] = answers[action] ?? [200, { localId: 'ana' }];
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(body));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const identity = createFirebaseIdentity({ projectId, authEmulatorHost: `127.0.0.1:${port}` });
-    return { identity, requests };
-  }
   const link = { requestType: 'RECOVER_EMAIL', email: 'Ana@Example.com', newEmail: 'thief@example.com' };
   const ana = {
     localId: 'ana',
@@ -167,10 +170,10 @@ describe('recovery link', () => {
       email: 'ana@example.com',
       candidates: ['ana'],
       holder: null,
+      isRestored: false,
     });
     expect(requests).toEqual([
       ['resetPassword', { oobCode: 'a code' }],
-      isRestored: false,
       ['lookup', { email: [link.email], initialEmail: [link.email] }],
     ]);
   });
@@ -251,5 +254,117 @@ describe('recovery link', () => {
       ],
     });
     expect(await identity.findPasswordTime('ana')).toBe(0);
+  });
+});
+
+describe('reset link', () => {
+  const link = { requestType: 'PASSWORD_RESET', email: 'Ana@Example.com' };
+  const ana = {
+    localId: 'ana',
+    email: 'ana@example.com',
+    createdAt: '0',
+    lastLoginAt: '0',
+    providerUserInfo: [
+      { providerId: 'password', rawId: 'ana@example.com' },
+      { providerId: 'google.com', rawId: '1' },
+    ],
+  };
+  const eva = { ...ana, localId: 'eva', email: 'eva@example.com', initialEmail: 'ana@example.com' };
+  const unusable: ToolkitAnswer = [400, { error: { code: 400, message: 'INVALID_OOB_CODE' } }];
+  const reset = { uid: 'ana', email: 'ana@example.com' };
+
+  test('finds the account that has the e-mail now', async () => {
+    const { identity } = await startToolkit({
+      resetPassword: [200, link],
+      lookup: [200, { users: [eva, ana] }],
+    });
+    expect(await identity.readReset('a code')).toEqual(reset);
+  });
+
+  test.each([
+    ['another kind of link', [200, { ...link, requestType: 'VERIFY_EMAIL' }], [ana]],
+    ['an unusable code', unusable, [ana]],
+    ['a missing account', [200, link], [eva]],
+    ['a disabled account', [200, link], [{ ...ana, disabled: true }]],
+  ] as [string, ToolkitAnswer, object[]][])('is invalid for %s', async (_name, answer, users) => {
+    const { identity } = await startToolkit({ resetPassword: answer, lookup: [200, { users }] });
+    expect(await identity.readReset('a code')).toBeNull();
+  });
+
+  test('leaves the account without a way to sign in, until its code sets a password', async () => {
+    const { identity, requests } = await startToolkit({
+      resetPassword: [200, link],
+      lookup: [200, { users: [ana] }],
+    });
+    expect(await identity.prepareReset(reset, 'a code')).toBe('a code');
+    expect(requests.filter(([action]) => action === 'update').map(([, body]) => body)).toEqual([
+      expect.objectContaining({ disableUser: true }),
+      expect.objectContaining({
+        password: expect.stringMatching(/^.{40,}$/),
+        deleteProvider: ['google.com'],
+      }),
+      expect.objectContaining({ validSince: expect.any(Number) }),
+      expect.objectContaining({ disableUser: false }),
+    ]);
+  });
+
+  test('gets a new code when the one of the link does not outlive the lockout', async () => {
+    const { identity } = await startToolkit({
+      resetPassword: unusable,
+      lookup: [200, { users: [ana] }],
+      sendOobCode: [200, { oobLink: 'https://escandallo.example/auth?mode=resetPassword&oobCode=new' }],
+    });
+    expect(await identity.prepareReset(reset, 'a code')).toBe('new');
+  });
+});
+
+describe('revokeSessions', () => {
+  const second = () => Math.floor(Date.now() / 1000);
+  /** An account whose latest ID token is `ageSeconds` old; each revocation is recorded. */
+  async function startAccount(ageSeconds: number, onRevocation: () => string | undefined = () => undefined) {
+    const revocations: number[] = [];
+    const ana = {
+      localId: 'ana',
+      createdAt: '0',
+      lastLoginAt: '0',
+      lastRefreshAt: new Date(Date.now() - ageSeconds * 1000).toISOString(),
+    };
+    const { identity, requests } = await startToolkit({
+      lookup: () => [200, { users: [ana] }],
+      update: () => {
+        revocations.push(Number(requests.at(-1)?.[1].validSince));
+        ana.lastRefreshAt = onRevocation() ?? ana.lastRefreshAt;
+        return [200, { localId: 'ana' }];
+      },
+    });
+    return { identity, revocations };
+  }
+
+  test('ends an ID token of this second, and returns when the next sign-in is valid', async () => {
+    const { identity, revocations } = await startAccount(0);
+    const issuedAt = second();
+    await identity.revokeSessions('ana');
+    expect(revocations).toEqual([issuedAt + 1]);
+    expect(second()).toBeGreaterThan(issuedAt + 1);
+  });
+
+  test('ends an ID token that was issued meanwhile', async () => {
+    let issuedAt = 0;
+    const { identity, revocations } = await startAccount(60, () => {
+      if (issuedAt) return undefined;
+      issuedAt = second();
+      return new Date().toISOString();
+    });
+    await identity.revokeSessions('ana');
+    expect(revocations).toEqual([expect.any(Number), issuedAt + 1]);
+  });
+
+  test('waits for nothing when no ID token is recent', async () => {
+    const { identity, revocations } = await startAccount(60);
+    const before = second();
+    await identity.revokeSessions('ana');
+    expect(revocations).toHaveLength(1);
+    expect(revocations[0]).toBeLessThan(second());
+    expect(revocations[0]).toBeGreaterThanOrEqual(before - 1);
   });
 });

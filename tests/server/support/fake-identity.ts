@@ -88,6 +88,20 @@ export class FakeIdentity implements IdentityProvider {
 
   async outliveRenewalTokens() {}
 
+  /** Codes of links for a new password, by uid. */
+  readonly resets = new Map<string, string>();
+
+  async readReset(code: string) {
+    this.#answer();
+    const uid = this.resets.get(code);
+    return uid === undefined ? null : { uid, email: this.users.get(uid)?.email ?? '' };
+  }
+
+  async prepareReset({ uid }: { uid: string }, code: string) {
+    await this.lockOut(uid, undefined);
+    return code;
+  }
+
   /** Codes of links for an e-mail that was changed. `further`: accounts that had the e-mail first and have others now. */
   readonly recoveries = new Map<string, { email: string; newEmail: string; further?: string[] }>();
 

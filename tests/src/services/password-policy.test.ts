@@ -46,7 +46,10 @@ test.each([
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no request expected'));
   onTestFinished(() => fetch.mockRestore());
   const environment = parseEnvironment({ VITE_AUTH_EMULATOR: 'true' });
-  const provider = createFirebaseProvider(environment, 'http://localhost:4000', () => 'es', load);
+  const provider = createFirebaseProvider(environment, 'http://localhost:4000', () => 'es', {
+    loadCommonPasswords: load,
+    prepareReset: async (code) => code,
+  });
   const send: (values: typeof input) => Promise<void> = provider[method] as never;
   await expect(send(input)).rejects.toMatchObject({ missing: [{ name: 'uncommon' }] });
   expect(fetch).not.toHaveBeenCalled();
