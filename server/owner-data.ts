@@ -146,7 +146,9 @@ export async function findOrphans({ identity, owners }: OrphanDeps) {
 /** Deletes these owners and their stores. Rejects when they are many and their number is not confirmed. */
 export async function eraseOrphans(confirmed: number | undefined, deps: OrphanDeps) {
   const { orphans, ownerCount } = await findOrphans(deps);
-  requireConfirmation(orphans.length, ownerCount, confirmed, 'owners have no account');
+  // In another project no owner has an account.
+  const allowed = Math.min(alwaysAllowed, ownerCount / 2);
+  requireConfirmation(orphans.length, ownerCount, confirmed, 'owners have no account', allowed);
   for (const owner of orphans) await deps.owners.remove(owner);
   return orphans;
 }
@@ -155,8 +157,14 @@ export async function eraseOrphans(confirmed: number | undefined, deps: OrphanDe
 const maxShare = 0.1;
 const alwaysAllowed = 5;
 
-function requireConfirmation(count: number, total: number, confirmed: number | undefined, finding: string) {
-  if (count <= Math.max(alwaysAllowed, total * maxShare) || confirmed === count) return;
+function requireConfirmation(
+  count: number,
+  total: number,
+  confirmed: number | undefined,
+  finding: string,
+  allowed = alwaysAllowed,
+) {
+  if (count <= Math.max(allowed, total * maxShare) || confirmed === count) return;
   throw notDeleted(
     `${count} of ${total} ${finding}, more than a tenth. Check DATABASE_URL and FIREBASE_PROJECT_ID; if they are right, add the number ${count} to the command`,
   );

@@ -192,8 +192,9 @@ describe('accounts without an owner', () => {
 
 test('eraseOrphans: deletes owners that a restore brought back, in a small number', async () => {
   const { identity } = start();
-  const rows = ['ana', 'bea', 'cleo'].map((uid) => ({ uid, email: `${uid}@example.com` }));
+  const rows = ['ana', 'bea', 'cleo', 'dora'].map((uid) => ({ uid, email: `${uid}@example.com` }));
   identity.signIn('bea');
+  identity.signIn('dora');
   const removed: string[] = [];
   const owners = {
     list: async () => rows,
@@ -205,7 +206,16 @@ test('eraseOrphans: deletes owners that a restore brought back, in a small numbe
     ...Array.from({ length: 20 }, (_, index) => ({ uid: `owner-${index}`, email: `${index}@example.com` })),
   );
   await expect(eraseOrphans(undefined, { identity, owners })).rejects.toThrow(
-    '22 of 23 owners have no account',
+    '22 of 24 owners have no account',
   );
   expect(removed).toHaveLength(2);
+});
+
+test('eraseOrphans: refuses a database whose owners have their accounts in another project', async () => {
+  const { identity } = start();
+  const owners = { list: async () => [{ uid: 'ana', email: 'ana@example.com' }], remove: async () => {} };
+  await expect(eraseOrphans(undefined, { identity, owners })).rejects.toThrow(
+    '1 of 1 owners have no account',
+  );
+  expect(await eraseOrphans(1, { identity, owners })).toHaveLength(1);
 });
