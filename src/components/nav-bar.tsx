@@ -36,10 +36,11 @@ export function NavBar({ links, actions, onColor = false }: NavBarProps) {
   const menuId = useId();
   useEffect(focusHeading, []);
   const hasMenu = Boolean(links ?? actions);
+  const look = [styles.bar, onColor && styles.block, hasMenu && styles.sticky].filter(Boolean).join(' ');
   return (
     <>
       <SkipLink />
-      <header className={onColor ? `${styles.bar} ${styles.block}` : styles.bar}>
+      <header className={look}>
         <div className={styles.inner}>
           <Wordmark />
           {hasMenu && (

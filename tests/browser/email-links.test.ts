@@ -207,7 +207,7 @@ describe('verification link, English', () => {
     await page.waitForURL('**/registration');
     const note = page.getByRole('region', { name: registration.unverified.title });
     await note.waitFor();
-    await page.getByText(`We’ve sent a link to ${email}`).waitFor();
+    await page.getByText(`Confirm ${email} with the link`).waitFor();
     const link = await readEmailLink(email, 'VERIFY_EMAIL');
     expect(new URL(link).searchParams.get('lang')).toBe('en');
 

@@ -30,6 +30,7 @@ const type = async (name: string, text: string) => {
   if (text) await userEvent.type(input, text);
   return input;
 };
+const selling = es.landing.card.sellingPrice.replace('{{percent}}', '10 %');
 const reason = (input: HTMLElement) =>
   plain(document.getElementById(input.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent);
 
@@ -42,7 +43,6 @@ describe('costing card', () => {
   const butter = 'Mantequilla 82 %, precio por kilo';
   const flourKilos = 'Harina de fuerza, cantidad';
   const eggWaste = 'Huevo, merma';
-  const selling = es.landing.card.sellingPrice;
 
   it('updates cost, total and margin when a quantity changes', async () => {
     await type(flourKilos, '2,5');
@@ -65,6 +65,18 @@ describe('costing card', () => {
     expect(figure(/^margen, por debajo de un objetivo/)).toBe('65,7 %');
     await type(selling, '0,2');
     expect(screen.getByText(es.landing.card.lost)).toBeTruthy();
+  });
+
+  it.each(['1,60', '0,20'])('shows parts that add up to the price %s', async (price) => {
+    await type(selling, price);
+    const cents = (text: string) => Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
+    for (const butterPrice of ['9,50', '9,51', '9,52', '9,53', '9,54', '9,55', '9,56', '9,57']) {
+      await type(butter, butterPrice);
+      const parts = [...form().querySelectorAll('ul b')].map(({ textContent }) => cents(textContent ?? ''));
+      const sign = screen.queryByText(es.landing.card.lost) ? -1 : 1;
+      const [vat = 0, cost = 0, rest = 0] = parts;
+      expect([butterPrice, vat + cost + sign * rest]).toEqual([butterPrice, cents(price)]);
+    }
   });
 
   it.each(['1', '0,28', '0,17'])('centres the ring round the margin at %s €', async (price) => {
@@ -269,9 +281,9 @@ describe('saved dish', () => {
     await type('Queso, cantidad', '800 g');
     await type('Queso, precio por kilo', '10');
     await press(keep.action);
-    expect(document.activeElement).toBe(field(es.landing.card.sellingPrice));
+    expect(document.activeElement).toBe(field(selling));
     expect(screen.queryByText(/Falta un número/)).toBeNull();
-    await type(es.landing.card.sellingPrice, '5,50');
+    await type(selling, '5,50');
     expect(figure('margen')).toBe('80,0 %');
     expect(await axeViolations()).toEqual([]);
     await press(keep.action);

@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { type Language, languages, pages } from '#contract/site.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
@@ -93,7 +93,7 @@ describe.each(languages)('onboarding: first screen in %s', (language) => {
   ])('says that the e-mail was sent, above the first field, at %i × %i', async (width, height) => {
     await page.viewport(width, height);
     await openOnboarding(language);
-    expect(isInView(screen.getByText(/^(Te hemos enviado|We’ve sent) /))).toBe(true);
+    expect(isInView(screen.getByText(/(que te hemos enviado|we’ve sent you)/))).toBe(true);
     expect(box(document.querySelector('[name=name]')).top).toBeLessThan(360);
     if (height === 844) expect(isInView(submitButton())).toBe(true);
     if (width < 400) expect(box(submitButton()).width).toBe(box(document.querySelector('form')).width);
@@ -256,6 +256,73 @@ test.each(languages)('landing: parts do not break or overlap in %s', async (lang
     await page.viewport(width, 800);
     expect([width, isCovered(main().getAllByRole('link').at(-1) as HTMLElement)]).toEqual([width, false]);
   }
+});
+
+/** Texts that the focus ring of an element crosses. */
+const textsUnderRing = (focused: HTMLElement) => {
+  const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(focused);
+  if (outlineStyle === 'none') return [];
+  const inner = Number.parseFloat(outlineOffset);
+  const outer = inner + Number.parseFloat(outlineWidth);
+  const rings = [...focused.getClientRects()];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    // Punctuation touches the link.
+    const words = /[\p{L}\p{N}](.*[\p{L}\p{N}])?/su.exec(text.textContent ?? '');
+    if (!words || focused.contains(text) || !parent?.checkVisibility()) continue;
+    const { fontSize, clipPath, visibility } = getComputedStyle(parent);
+    if (clipPath !== 'none' || visibility === 'hidden') continue;
+    const range = document.createRange();
+    range.setStart(text, words.index);
+    range.setEnd(text, words.index + words[0].length);
+    const isCrossed = [...range.getClientRects()].some(({ left, right, top, bottom }) => {
+      // Without the space above and below the letters.
+      const half = Number.parseFloat(fontSize) * 0.4;
+      const [high, low] = [(top + bottom) / 2 - half, (top + bottom) / 2 + half];
+      return rings.some((ring) => {
+        const reaches = (by: number) =>
+          Math.min(right, ring.right + by) - Math.max(left, ring.left - by) > 1 &&
+          Math.min(low, ring.bottom + by) - Math.max(high, ring.top - by) > 1;
+        return reaches(outer) && !reaches(inner);
+      });
+    });
+    if (isCrossed) found.push(words[0]);
+  }
+  return found;
+};
+
+/** Focuses everything by keyboard, and returns what has a ring across texts. */
+const focusAll = async () => {
+  await userEvent.tab();
+  return [...document.querySelectorAll<HTMLElement>('a, button, input, summary')].flatMap((one) => {
+    one.focus({ preventScroll: true });
+    const texts = document.activeElement === one ? textsUnderRing(one) : [];
+    return texts.length > 0 ? [[one.textContent || one.id || one.getAttribute('name'), ...texts]] : [];
+  });
+};
+
+describe.each([360, 1280])('focus: its ring crosses no text at %s px', (width) => {
+  test.each([pages.landing, pages.about, pages.privacy, pages.auth])('on %s', async (path) => {
+    await page.viewport(width, 740);
+    await open(path);
+    expect(await focusAll()).toEqual([]);
+  });
+
+  test('in the own dish', async () => {
+    await page.viewport(width, 740);
+    await open('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Tu plato' }));
+    await screen.findByRole('button', { name: 'Otra fila' });
+    expect(await focusAll()).toEqual([]);
+  });
+
+  test('in onboarding', async () => {
+    await page.viewport(width, 740);
+    await openOnboarding();
+    expect(await focusAll()).toEqual([]);
+  });
 });
 
 describe.each(languages)('costing card: on small phones in %s', (language) => {

@@ -89,7 +89,7 @@ export const auth = {
   },
   storeQuestion: {
     title: 'Is this store yours?',
-    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you say yes, we’ll sign out every other device, to be safe.',
+    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you say yes, to be safe, only the way you’ve just signed in keeps working: any other password ends, and we sign out every other device.',
     yes: 'Yes, it’s mine',
     no: 'No, it isn’t',
   },

@@ -13,7 +13,7 @@ export const landing = {
     watchDemo: 'Watch Demo',
     claimsLabel: 'What it costs to start',
     claims: {
-      trial: { name: 'Price', value: '€0, no end date' },
+      trial: { name: 'Price', value: '€0, the trial never ends' },
       card: { name: 'Credit card', value: 'not needed' },
       cancel: { name: 'Contract', value: 'none, cancel anytime' },
       setup: { name: 'Set-up', value: 'about 2\u00a0minutes' },

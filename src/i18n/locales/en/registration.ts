@@ -83,7 +83,7 @@ export const registration = {
   },
   unverified: {
     title: 'No email yet?',
-    text: 'We’ve sent a link to {{email}}; you can carry on.',
+    text: 'Confirm {{email}} with the link we’ve sent you, now or later.',
     send: 'Send it again',
     sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',

@@ -80,7 +80,7 @@ export const registration = {
   },
   unverified: {
     title: '¿No te ha llegado el correo?',
-    text: 'Te hemos enviado un enlace a {{email}}; puedes seguir.',
+    text: 'Confirma {{email}} con el enlace que te hemos enviado, ahora o luego.',
     send: 'Enviarlo otra vez',
     sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',

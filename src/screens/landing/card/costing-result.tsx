@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '#src/costing/fraction.ts';
+import { vatPercent } from '#src/costing/recipe.ts';
 import { parse } from '#src/costing/sheet.ts';
 import styles from './costing-result.module.css';
 import { target } from './dishes.ts';
@@ -32,7 +33,9 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
         </div>
         <div>
           <dt>
-            <label htmlFor={selling.cell}>{t('card.sellingPrice')}</label>
+            <label htmlFor={selling.cell}>
+              {t('card.sellingPrice', { percent: numbers.shortPercent(vatPercent) })}
+            </label>
           </dt>
           <dd className={styles.money}>
             <NumberField

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { divide, type Fraction, isLess, subtract, toDecimal } from '#src/costing/fraction.ts';
+import { add, decimal, divide, type Fraction, isLess, subtract, toDecimal } from '#src/costing/fraction.ts';
 import { type Sale, vatPercent } from '#src/costing/recipe.ts';
 import { HatchPattern } from '#src/screens/landing/hatch-pattern.tsx';
 import styles from './margin-bar.module.css';
 import type { Costing } from './use-costing.ts';
 
 const zero = { numerator: 0n, denominator: 1n };
+const roundToCents = (amount: Fraction) => decimal(toDecimal(amount, 2));
 
 /** Shares of the selling price, as a bar and as text. */
 export function MarginBar({
@@ -19,19 +20,22 @@ export function MarginBar({
 }) {
   const { t } = useTranslation('landing');
   const share = (amount: Fraction) => Number(toDecimal(divide(amount, price), 4)) * 100;
-  const loses = isLess(sale.profit, zero);
+  const [vatCents, costCents] = [roundToCents(sale.vat), roundToCents(sale.cost)];
+  // The rest of what is shown, so that the parts add up to the price.
+  const rest = subtract(roundToCents(price), add(vatCents, costCents));
+  const loses = isLess(rest, zero);
   const vat = share(sale.vat);
   const cost = Math.min(share(sale.cost), 100 - vat);
   const parts = [
     {
       name: t('card.vat', { percent: numbers.shortPercent(vatPercent) }),
-      amount: sale.vat,
+      amount: vatCents,
       look: styles.vat,
     },
-    { name: t('card.ingredientsShare'), amount: sale.cost, look: styles.cost },
+    { name: t('card.ingredientsShare'), amount: costCents, look: styles.cost },
     {
       name: loses ? t('card.lost') : t('card.profit'),
-      amount: loses ? subtract(zero, sale.profit) : sale.profit,
+      amount: loses ? subtract(zero, rest) : rest,
       look: loses ? styles.lost : styles.profit,
     },
   ];
