@@ -119,6 +119,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       waitLimits: shared.waitLimits,
       visitor: deployed?.owner,
     });
+    let hasToast = false;
     let isInStep = false;
     const endStep = async () => {
       if (isInStep) await context.tracing.groupEnd();
@@ -162,6 +163,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       },
       assertState: async (state, recorded) => {
         const seen = await session.assertState(state, recorded);
+        hasToast = Boolean(findExpectedScreen(section, state)?.toast);
         if (!recorded) await checkScreens(state);
         await time.stop();
         return seen;
@@ -175,7 +177,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
           await page.screenshot({ path: join(picturesIn, file), type: 'jpeg', quality: 45, scale: 'css' });
           const compared = setting.comparedSteps?.get(name);
           if (compared && isOnSite())
-            await takeComparable(page, join(picturesIn, `pictures/${compared}.png`));
+            await takeComparable(page, join(picturesIn, `pictures/${compared}.png`), hasToast);
           return file;
         },
       }),

@@ -1,11 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 
+/** More often than this, a page that moves is not waited for. */
+const MAX_TAKES = 8;
 /**
- * Writes a reproducible PNG of the whole page. Replaces the accounts' e-mails, which are random and change the width. The
- * site's own address stays, as the page may still be hydrated.
+ * Writes a reproducible PNG of the whole page, which stands still: scrolled to the top, without the pointer. Replaces the
+ * accounts' e-mails, which are random and change the width. The site's own address stays, as the page may still be hydrated.
  */
-export const takeComparable = async (page: Page, path: string): Promise<void> => {
-  const restore = await page.evaluateHandle(() => {
+export const takeComparable = async (page: Page, path: string, hasToast: boolean): Promise<void> => {
+  await page.mouse.move(0, 0);
+  const restore = await page.evaluateHandle((isToastExpected) => {
     const email = /[^\s@"'<>(]+@example\.com/g;
     const undo: (() => void)[] = [];
     const replaceIn = <Key extends string>(owner: Record<Key, string>, key: Key) => {
@@ -23,12 +27,28 @@ export const takeComparable = async (page: Page, path: string): Promise<void> =>
       if (!text.parentElement?.matches('style, script')) replaceIn(text, 'data');
     }
     for (const input of document.querySelectorAll('input')) replaceIn(input, 'value');
+    for (const one of document.querySelectorAll('*')) {
+      const { scrollTop: top } = one;
+      if (top === 0) continue;
+      one.scrollTo({ top: 0, behavior: 'instant' });
+      undo.push(() => one.scrollTo({ top, behavior: 'instant' }));
+    }
+    // That of an earlier step may be there, leave or be gone.
+    for (const toast of document.querySelectorAll<HTMLElement>('li[data-variant]')) {
+      if (isToastExpected && toast.dataset.state === 'open') continue;
+      toast.style.visibility = 'hidden';
+      undo.push(() => void toast.style.removeProperty('visibility'));
+    }
     return () => {
       for (const one of undo) one();
     };
-  });
+  }, hasToast);
   try {
-    await page.screenshot({ path, type: 'png', scale: 'css', fullPage: true, animations: 'disabled' });
+    const take = () => page.screenshot({ type: 'png', scale: 'css', fullPage: true, animations: 'disabled' });
+    let [before, now] = [await take(), await take()];
+    for (let takes = 2; takes < MAX_TAKES && !now.equals(before); takes += 1)
+      [before, now] = [now, await take()];
+    await writeFile(path, now);
   } finally {
     await restore.evaluate((call) => call());
   }
