@@ -168,7 +168,10 @@ const styled = (style: string) => `{
 }`;
 
 /** The page is already broken: a short wait suffices. */
-const shared = () => ({ ...createShared(), waitLimits: { msFor: () => 10_000, recordTimeout: () => {} } });
+const shared = () => ({
+  ...createShared(),
+  waitLimits: { within: '1 s', msFor: () => 10_000, recordTimeout: () => {} },
+});
 
 export const tryBreaks = async (stack: Awaited<ReturnType<typeof openStack>>): Promise<Score> => {
   const survived: string[] = [];

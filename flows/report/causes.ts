@@ -7,6 +7,8 @@ import type { Problem, Result } from '#flows/run/results.ts';
 
 export interface Cause {
   readonly sentence: string;
+  /** Further sentences at the same steps. */
+  readonly also: readonly string[];
   readonly layers: Partial<Record<LayerName, number>>;
   readonly places: readonly string[];
   readonly paths: readonly string[];
@@ -41,11 +43,21 @@ interface FailedRun {
   readonly sentences: readonly string[];
 }
 
+interface FailedGroup {
+  readonly group: string;
+  readonly runs: readonly FailedRun[];
+}
+
+const summarizeGroup = ({ group, runs }: FailedGroup): string =>
+  sentenceOf([
+    ...new Set(runs.flatMap(({ sentences }) => sentences.filter((one) => groupOf(one) === group))),
+  ]);
+
 /**
  * Groups failed runs, largest group first. A group shares a difference that is the first of one of its runs: one defect
  * may show a wrong text and a wrong button, and a run that sees only the button belongs to it.
  */
-const groupRuns = (failed: readonly FailedRun[]): { group: string; runs: readonly FailedRun[] }[] => {
+const groupRuns = (failed: readonly FailedRun[]): FailedGroup[] => {
   const candidates = [...new Set(failed.map(({ sentences: [first = ''] }) => groupOf(first)))];
   const [most] = candidates
     .map((group) => ({
@@ -54,6 +66,23 @@ const groupRuns = (failed: readonly FailedRun[]): { group: string; runs: readonl
     }))
     .toSorted((one, other) => other.runs.length - one.runs.length);
   return most ? [most, ...groupRuns(failed.filter((run) => !most.runs.includes(run)))] : [];
+};
+
+/**
+ * Merges a group into a larger one that fails at each of its steps: there, a wrong guard shows one sentence on each layer and
+ * for each outcome.
+ */
+const mergeGroups = (groups: readonly FailedGroup[], stepOf: (run: FailedRun) => string): FailedGroup[][] => {
+  const merged: FailedGroup[][] = [];
+  for (const group of groups) {
+    const host = merged.find((others) => {
+      const steps = new Set(others.flatMap(({ runs }) => runs.map(stepOf)));
+      return group.runs.every((run) => steps.has(stepOf(run)));
+    });
+    if (host) host.push(group);
+    else merged.push([group]);
+  }
+  return merged;
 };
 
 export const groupByCause = (paths: readonly FlowPath[], results: readonly Result[]): Cause[] => {
@@ -68,16 +97,21 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
     const screen = path && state && findExpectedScreen(path.section, state);
     return screen ? describePlace(screen.at) : null;
   };
-  return groupRuns(failed)
-    .map(({ group, runs }): Cause => {
+  const stepOf = ({ result: { id }, problem: { step } }: FailedRun): string => {
+    const { event, source } = byId.get(id)?.steps[step - 1] ?? {};
+    return `${byId.get(id)?.section} ${source?.value} ${event}`;
+  };
+  return mergeGroups(groupRuns(failed), stepOf)
+    .map((groups): Cause => {
+      const runs = groups.flatMap((group) => group.runs);
+      const [sentence = '', ...also] = groups.map(summarizeGroup);
       const layers: Cause['layers'] = {};
       for (const { result } of runs) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
       const places = new Set(runs.map(({ result, problem }) => placeIn(result.id, problem.step)));
       const soonest = runs.toSorted((one, other) => one.problem.step - other.problem.step);
       return {
-        sentence: sentenceOf([
-          ...new Set(runs.flatMap(({ sentences }) => sentences.filter((one) => groupOf(one) === group))),
-        ]),
+        sentence,
+        also,
         layers,
         places: [...places].filter((place) => place !== null),
         paths: [...new Set(soonest.map(({ result }) => result.id))],

@@ -112,6 +112,10 @@ const drawFilters = () => {
   );
 };
 
+/** The first failed step of all layers. */
+const failedStep = (path) =>
+  layers.flatMap((layer) => path.layers[layer]?.problem?.step ?? []).toSorted((a, b) => a - b)[0];
+
 const drawList = () => {
   const text = byId('search').value;
   const found = data.paths
@@ -129,6 +133,14 @@ const drawList = () => {
           textContent: `${path.id}, ${count(path.steps.length - 1, 'step')}${path.recorded ? ', recorded' : ''}`,
         }),
       );
+      const step = failedStep(path);
+      if (step !== undefined)
+        one.append(
+          make('small', {
+            className: 'bad',
+            textContent: `fails at step ${step}: ${path.steps[step].words}`,
+          }),
+        );
       if (where) one.append(make('small', { textContent: where }));
       one.setAttribute('aria-current', String(path === current));
       return make('li', {}, one);
@@ -163,6 +175,7 @@ const causeCard = (cause, index) => {
       textContent:
         places.length === 1 ? sentence.replace(/^The page (?=lacks|shows)/, `${place} `) : sentence,
     }),
+    ...cause.also.map((one) => soft(`At the same steps: ${one}`, 'p')),
     soft(`${count(cause.paths.length, 'path')}: ${noticed.join(', ')}.`, 'p'),
     places.length > 0
       ? soft(`Where: ${places.map((one) => one.replace(/^The /, 'the ')).join(', ')}.`, 'p')

@@ -181,8 +181,10 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   await writeReport(folder, { paths, results, coverage, times, options, pictures, notRun });
   const causes = groupByCause(paths, results);
   console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}.`);
-  for (const { sentence, paths: own } of causes)
+  for (const { sentence, also, paths: own } of causes) {
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
+    for (const one of also) console.log(`      and ${one}`);
+  }
   const flaky = results.filter((result) => result.flaky).length;
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: failed, and passed when run again.`));
   for (const line of pictureLines(pictures, options.words, isTrusted)) console.log(line);

@@ -2,8 +2,11 @@
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
 /** Sentences by the log of a Playwright timeout; the last match in the log applies. */
-const reasons: readonly (readonly [log: RegExp, sentence: (name: string) => string])[] = [
-  [/intercepts pointer events/g, (name) => `An element covers "${name}": a user cannot press it.`],
+const reasons: readonly (readonly [log: RegExp, sentence: (name: string, element: string) => string])[] = [
+  [
+    /(<[^>]*>).* intercepts pointer events/g,
+    (name, element) => `A click on "${name}" reaches ${element} instead.`,
+  ],
   [/element is not visible/g, (name) => `"${name}" is on the page but not visible.`],
   [/element is not enabled/g, (name) => `"${name}" cannot be used.`],
   [/element is not editable/g, (name) => `Nothing can be typed into "${name}".`],
@@ -29,12 +32,12 @@ export const describeFailure = (message: string): string => {
   const name = nameIn(text);
   if (!name) return `The page does not respond within ${seconds} s.`;
   const [reason] = reasons
-    .map(([log, sentence]) => ({
-      at: Math.max(-1, ...[...text.matchAll(log)].map(({ index }) => index)),
-      sentence,
-    }))
+    .flatMap(([log, sentence]) => {
+      const last = [...text.matchAll(log)].at(-1);
+      return last ? [{ at: last.index, sentence: sentence(name, last[1] ?? '') }] : [];
+    })
     .toSorted((a, b) => b.at - a.at);
-  if (reason && reason.at >= 0) return reason.sentence(name);
+  if (reason) return reason.sentence;
   return text.includes("getByLabel('") && !text.includes('locator resolved to')
     ? `The page lacks the field "${name}".`
     : `The page lacks "${name}".`;

@@ -29,7 +29,7 @@ export const renderJunit = ({ paths, results, titles, again }: Output): string =
       const reason = result.problem ?? result.flaky;
       const tag = result.problem ? 'failure' : 'flakyFailure';
       const failure = reason
-        ? `\n      <${tag} message="${xml(reason.differences[0] ?? reason.text)}">${xml(`${reason.text}\n${again(result)}`)}</${tag}>\n    `
+        ? `\n      <${tag} message="${xml(`Step ${reason.step}: ${reason.differences[0] ?? reason.text}`)}">${xml(`${reason.text}\n${again(result)}`)}</${tag}>\n    `
         : '';
       return `    <testcase classname="${xml(`${layer}.${section}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
     });

@@ -143,13 +143,16 @@ export const pathFromEvents = (
 /** Lab actions need a browser. */
 export const needsBrowser = ({ steps }: FlowPath): boolean => steps.some(({ event }) => isLabEvent(event));
 
-export const wordsOfStep = ({
-  event,
-  recorded: { call, seconds, isAwaited } = { paused: new Set() },
-}: TourStep) => {
+const wordsOfStep = ({ event, recorded: { call, seconds, isAwaited } = { paused: new Set() } }: TourStep) => {
   const details = [call && `"${requestLabels[call]}"`, seconds && `${seconds} s`, isAwaited && 'by itself'];
   const shown = details.filter(Boolean).join(', ');
   return shown ? `${describeFlowEvent(event)} (${shown})` : describeFlowEvent(event);
+};
+
+/** Step 0 opens the page. */
+export const describeStep = ({ steps }: Pick<FlowPath, 'steps'>, index: number): string => {
+  const step = steps[index - 1];
+  return step ? wordsOfStep(step) : 'The page is opened';
 };
 
 export const describeState = ({ value, context }: FlowState): string => {

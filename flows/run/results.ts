@@ -1,5 +1,4 @@
 import type { LayerName } from '#flows/layers/layer.types.ts';
-import { describeFlowEvent } from '#flows/model/events.ts';
 import type { ChartTrack } from '#flows/mutation/machine-track.ts';
 import type { FlowPath } from './paths.ts';
 import { type Frame, type Seen, StepError } from './run-path.ts';
@@ -75,8 +74,5 @@ const attempt = async (
   return { id: path.id, layer, ms: Math.round(performance.now() - began), steps, problem };
 };
 
-const timeoutError = ({ steps }: FlowPath, layer: LayerName, step: number) => {
-  const event = steps[step - 1]?.event;
-  const label = event ? describeFlowEvent(event) : 'the beginning';
-  return new StepError(step, label, new Error(`It did not end within ${timeoutsMs[layer] / 1000} s.`));
-};
+const timeoutError = (path: FlowPath, layer: LayerName, step: number) =>
+  new StepError(path, step, new Error(`It did not end within ${timeoutsMs[layer] / 1000} s.`));

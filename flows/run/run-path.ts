@@ -1,7 +1,7 @@
 import { type FlowState, flowState } from '#flows/generation/graph.ts';
 import { DifferenceError, type Evidence, type Layer, type LayerSession } from '#flows/layers/layer.types.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type FlowPath, graphs } from './paths.ts';
+import { describeStep, type FlowPath, graphs } from './paths.ts';
 
 export interface Seen {
   readonly seen: string;
@@ -21,9 +21,9 @@ export class StepError extends Error {
   readonly differences: readonly string[];
   readonly frame: Frame;
 
-  constructor(step: number, label: string, cause: unknown, frame: Frame = {}) {
+  constructor(path: Pick<FlowPath, 'steps'>, step: number, cause: unknown, frame: Frame = {}) {
     const message = cause instanceof Error ? cause.message : String(cause);
-    super(`Step ${step}, ${label}: ${message}`, { cause });
+    super(`Step ${step}, ${describeStep(path, step)}: ${message}`, { cause });
     this.step = step;
     this.frame = frame;
     this.differences = cause instanceof DifferenceError ? cause.differences : [describeFailure(message)];
@@ -54,22 +54,22 @@ export const runPath = async (
   let session: LayerSession | undefined;
   let failure: StepError | null = null;
   /** `@xstate/test` appends the whole path to the message of the error that it receives. */
-  const attempt = async (label: string, perform: (session: LayerSession) => Promise<void>) => {
+  const attempt = async (perform: (session: LayerSession) => Promise<void>) => {
     if (!session) return;
     try {
       await perform(session);
     } catch (error) {
-      failure = new StepError(index, label, error, await readFrame(session, path, index));
+      failure = new StepError(path, index, error, await readFrame(session, path, index));
       throw error;
     }
   };
   const perform = (event: FlowPath['steps'][number]['event']) => () => {
     since = performance.now();
     index += 1;
-    return attempt(event, (on) => on.perform(event, steps[index - 1]?.recorded));
+    return attempt((on) => on.perform(event, steps[index - 1]?.recorded));
   };
   const assertState = (state: FlowState) =>
-    attempt(state.value, async (on) => {
+    attempt(async (on) => {
       const details = steps[index - 1]?.recorded;
       const seen = await on.assertState(state, details);
       const picture = await on.picture?.(pictureName(path, index));
@@ -85,7 +85,7 @@ export const runPath = async (
       states: { '*': (snapshot) => assertState(flowState(snapshot)) },
     });
     const { refusal = null } = recorded ?? {};
-    if (refusal) throw new StepError(steps.length, 'a recorded path', new DifferenceError([refusal]));
+    if (refusal) throw new StepError(path, steps.length, new DifferenceError([refusal]));
     await session.keepTrace?.(id, false);
   } catch (error) {
     // An error of the trace must not hide the error of the path.

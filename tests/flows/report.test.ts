@@ -43,6 +43,7 @@ describe('causes', () => {
     expect(causes).toEqual([
       {
         sentence: lacks,
+        also: [],
         layers: { view: 2, browser: 1 },
         places: ['The sign-in page'],
         // The shortest path.
@@ -60,13 +61,16 @@ describe('causes', () => {
       failed(three, [usable]),
     ];
     expect(groupByCause(paths, results)).toMatchObject([{ sentence: usable, layers: { view: 3 } }]);
-    const others = [failed(one, [lacks, 'The focus is lost.']), failed(two, [usable, 'The focus is lost.'])];
+    const others = [
+      failed(one, [lacks, 'The focus is lost.']),
+      failed(two, [usable, 'The focus is lost.'], 0),
+    ];
     expect(groupByCause(paths, others).map(({ sentence }) => sentence)).toEqual([lacks, usable]);
   });
 
   test('causes: lists the most frequent one first, and an unforeseen error by its first line', () => {
     const causes = groupByCause(paths, [
-      failed(one, ['There is no session cookie.\nat line 1']),
+      failed(one, ['There is no session cookie.\nat line 1'], 0),
       failed(two, [lacks]),
       failed(three, [lacks]),
     ]);
@@ -80,12 +84,27 @@ describe('causes', () => {
       (text) => `The toast is nothing instead of "${text}".`,
     );
     const results = [...toasts, 'The toast is "Hello" instead of "Bye".'].map((text, index) =>
-      failed([one, two, three][index % 3] ?? one, [text, 'The field errors are nothing instead of "Wrong".']),
+      failed(
+        [one, two, three][index % 3] ?? one,
+        [text, 'The field errors are nothing instead of "Wrong".'],
+        index < toasts.length ? 1 : 0,
+      ),
     );
     expect(groupByCause(paths, results).map(({ sentence }) => sentence)).toEqual([
       'The toast is nothing instead of "Wrong Password", or "Account Disabled", or "Network Error", or 1 other texts.',
       'The toast is "Hello" instead of "Bye".',
     ]);
+  });
+
+  test('causes: merges the sentences of a wrong guard, which differ by layer and outcome at the same step', () => {
+    const heading = 'The heading is "Step 1" instead of "Step 2".';
+    const machine = 'In the machines, profile is active instead of store.';
+    const results = [failed(one, [heading]), failed(two, [heading]), failed(one, [machine], 1, 'machine')];
+    expect(groupByCause(paths, results)).toMatchObject([
+      { sentence: heading, also: [machine], layers: { view: 2, machine: 1 } },
+    ]);
+    const elsewhere = failed(two, [machine], 2, 'machine');
+    expect(groupByCause(paths, [...results, elsewhere])).toHaveLength(2);
   });
 
   test('screen: says that a field is missing when its label is detached', () => {
@@ -105,8 +124,8 @@ describe('describeFailure', () => {
 
   test.each([
     [
-      [button, 'element is not visible', '<div></div> intercepts pointer events'],
-      'An element covers "Continue": a user cannot press it.',
+      [button, 'element is not visible', '<div class="veil">…</div> intercepts pointer events'],
+      'A click on "Continue" reaches <div class="veil"> instead.',
     ],
     [[button, 'locator resolved to <button>', 'element is not enabled'], '"Continue" cannot be used.'],
     [[button], 'The page lacks "Continue".'],

@@ -290,8 +290,7 @@ export const createBrowserSession = (
   const findCoveredControls = async (): Promise<string[]> => {
     if (!frame.url().startsWith(siteUrl) || addressOf() === 'google') return [];
     // The page may be navigating.
-    const names = await frame.evaluate(findCovered).catch(() => []);
-    return names.map((name) => `An element covers "${name}": a user cannot press it.`);
+    return frame.evaluate(findCovered).catch(() => []);
   };
   const assertState: LayerSession['assertState'] = async (state, recorded) => {
     arrive(state);

@@ -15,7 +15,7 @@ import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openSection } from './browser-session.ts';
 import { watchGates } from './gates.ts';
 import { checkPage } from './page-checks.ts';
-import { createPageTime, laterThanFresh } from './page-time.ts';
+import { createPageTime, laterThanFresh, longWait } from './page-time.ts';
 import { type Account, createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
 import { createWaitLimits } from './wait-limits.ts';
@@ -58,7 +58,7 @@ const pictureStyle = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
 export const traceFile = (id: string) => `traces/${id}.zip`;
 
 export const createShared = () => ({
-  waitLimits: createWaitLimits(),
+  waitLimits: createWaitLimits(longWait),
   /** States with the checks of both screens, by section and name. */
   checkedStates: new Set<string>(),
 });

@@ -2,7 +2,7 @@
 export const checkSentences = {
   axe: /Not accessible: /,
   focus: /The focus is lost/,
-  reach: /An element covers "/,
+  reach: /^A click on ".*" reaches /,
   sides: /reaches beyond the side of the screen/,
 };
 type CheckName = keyof typeof checkSentences;

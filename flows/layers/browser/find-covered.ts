@@ -1,6 +1,6 @@
 /**
- * Returns the names of controls that another element covers at their centre. Runs inside the page and restores the
- * scroll position.
+ * Returns a sentence for each control that gets no click at its centre, with the element that gets it. Runs inside the page
+ * and restores the scroll position.
  */
 export const findCovered = (): string[] => {
   const scrolled = [...document.querySelectorAll('*')].filter(
@@ -12,23 +12,31 @@ export const findCovered = (): string[] => {
   const controls = [...place.querySelectorAll<HTMLElement>('button, a[href], input')].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }),
   );
-  const isReached = (control: HTMLElement) => {
+  const describe = (element: Element | null) => {
+    if (!element) return 'nothing';
+    const className = element.getAttribute('class');
+    return `<${element.tagName.toLowerCase()}${className ? ` class="${className}"` : ''}>`;
+  };
+  /** Null when the control itself gets the click. */
+  const findTarget = (control: HTMLElement) => {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     // A wrapped link can be empty at its centre: uses its first line.
     const box = control.getClientRects()[0];
-    if (!box || box.width < 2 || box.height < 2) return true;
+    if (!box || box.width < 2 || box.height < 2) return null;
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     // A toast disappears, or can be closed.
-    if (top?.closest('li[data-variant]')) return true;
+    if (top?.closest('li[data-variant]')) return null;
     const labels = [...((control as HTMLInputElement).labels ?? [])];
-    return [control, ...labels].some((one) => one.contains(top));
+    return [control, ...labels].some((one) => one.contains(top)) ? null : describe(top);
   };
-  const covered = controls.filter((control) => !isReached(control));
+  const targets = controls.map((control) => [control, findTarget(control)] as const);
   for (const [one, top, left] of positions) one.scrollTo({ top, left, behavior: 'instant' });
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-  return covered.map((control) => {
+  return targets.flatMap(([control, target]) => {
+    if (!target) return [];
     const label =
       (control as HTMLInputElement).labels?.[0]?.textContent ?? control.getAttribute('aria-label');
-    return (label ?? control.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const name = (label ?? control.textContent ?? '').replace(/\s+/g, ' ').trim();
+    return [`A click on "${name}" reaches ${target} instead.`];
   });
 };

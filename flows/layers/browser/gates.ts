@@ -77,7 +77,7 @@ export const watchGates = async (
   });
   const newest = (gate: Gate) => waiting.findLastIndex((one) => one.gate === gate);
   const waitAt = async (...gates: Gate[]): Promise<Gate> => {
-    const problem = `The page does not call ${gates.map((gate) => calls[gate].join(' ')).join(' or ')}.`;
+    const problem = `The page does not call ${gates.map((gate) => calls[gate].join(' ')).join(' or ')} within ${waitLimits.within}.`;
     const deadline = Date.now() + waitLimits.msFor(problem);
     for (;;) {
       const found = gates.find((gate) => newest(gate) >= 0);

@@ -6,14 +6,17 @@ const SHORT_MS = 2_000;
 const ENOUGH = 2;
 
 export interface WaitLimits {
+  /** The long limit in words, by the page's clock. */
+  readonly within: string;
   msFor(problem: string): number;
   recordTimeout(problem: string): void;
 }
 
 /** Tracks timeouts by difference: a fault that many paths share costs its time twice. */
-export const createWaitLimits = (): WaitLimits => {
+export const createWaitLimits = (within = `${LONG_MS / 1000} s`): WaitLimits => {
   const lost = new Map<string, number>();
   return {
+    within,
     msFor: (problem: string) => ((lost.get(problem) ?? 0) < ENOUGH ? LONG_MS : SHORT_MS),
     recordTimeout: (problem: string) => void lost.set(problem, (lost.get(problem) ?? 0) + 1),
   };

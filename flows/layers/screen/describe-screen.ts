@@ -1,5 +1,5 @@
 import type { Language } from '#contract/site.ts';
-import { type FlowPath, wordsOfStep } from '#flows/run/paths.ts';
+import { describeStep, type FlowPath } from '#flows/run/paths.ts';
 import { type ExpectedScreen, findExpectedScreen } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 
@@ -53,10 +53,10 @@ export const describeScreen = (expected: ExpectedScreen, language: Language): st
 
 /** The start and the steps of a path in words, each with the state and the screen that follow. */
 export const describeSteps = ({ section, start, steps }: FlowPath) =>
-  [null, ...steps].map((step) => {
+  [null, ...steps].map((step, index) => {
     const state = step?.target ?? start;
     return {
-      words: step ? wordsOfStep(step) : 'The page is opened',
+      words: describeStep({ steps }, index),
       event: step?.event,
       from: step?.source.value,
       state,
