@@ -10,6 +10,7 @@ import type { Person } from '#flows/layers/screen/user-actions.ts';
 import { describeFlowEvent } from '#flows/model/events.ts';
 import { locales } from '#src/i18n/languages.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
+import { waitForFonts } from '#tests/browser/support/prerendered.ts';
 import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openSection } from './browser-session.ts';
@@ -165,6 +166,8 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         const seen = await session.assertState(state, recorded);
         hasToast = Boolean(findExpectedScreen(section, state)?.toast);
         if (!recorded) await checkScreens(state);
+        // They arrive while the page's time runs. Without a connection, they do not.
+        if (picturesIn && isOnSite()) await waitForFonts(page).catch(() => undefined);
         await time.stop();
         return seen;
       },

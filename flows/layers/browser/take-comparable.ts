@@ -9,6 +9,7 @@ const MAX_TAKES = 8;
  */
 export const takeComparable = async (page: Page, path: string, hasToast: boolean): Promise<void> => {
   await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
   const restore = await page.evaluateHandle((isToastExpected) => {
     const email = /[^\s@"'<>(]+@example\.com/g;
     const undo: (() => void)[] = [];
