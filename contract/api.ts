@@ -3,7 +3,7 @@
  * Specification: section 7 ("The calls it makes"). Paths and languages: site.ts.
  */
 import * as v from 'valibot';
-import { fieldLimits, mapFields, maxEmailLength, ownerFields } from './limits.ts';
+import { fieldLimits, mapValues, maxEmailLength, ownerFields } from './limits.ts';
 import { normalizeText, unsafeCaseFolding, visible } from './normalize-text.ts';
 
 /** Reasons for rejecting a field of a payload: the messages of the schemas below; any other message becomes `invalid`. */
@@ -58,7 +58,7 @@ export function newText(maxLength: number) {
 
 /** POST /users. Unknown keys are rejected. */
 export const ownerRegistration = v.strictObject({
-  ...mapFields(fieldLimits, (limit) => text(limit)),
+  ...mapValues(fieldLimits, (limit) => text(limit)),
   role: v.literal('owner', 'owner-only'),
   uid: text(128),
   // The identity provider validates its format; the server requires the e-mail of the token.

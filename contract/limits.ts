@@ -1,21 +1,32 @@
 /**
- * The fields of onboarding, with their limits in graphemes. Separate from api.ts: machines and forms need them without the
- * schemas and their library.
+ * The steps of onboarding in their order, and the limits of their fields in graphemes. Separate from api.ts: machines and
+ * forms need them without the schemas and their library.
  */
-export const profileLimits = { name: 80, lastName: 120, phone: 40 } as const;
-export const storeLimits = { storeName: 120, address: 300 } as const;
-export const fieldLimits = { ...profileLimits, ...storeLimits } as const;
-export type OwnerField = keyof typeof fieldLimits;
+export const stepLimits = {
+  profile: { name: 80, lastName: 120, phone: 40 },
+  store: { storeName: 120, address: 300 },
+} as const;
+export type Step = keyof typeof stepLimits;
+export const steps = Object.keys(stepLimits) as [Step, ...Step[]];
+export const [firstStep, ...laterSteps] = steps;
+export const lastStep = steps.at(-1) as Step;
+export const isStep = (name: unknown): name is Step => steps.some((step) => step === name);
+
+export type OwnerField = { [TStep in Step]: keyof (typeof stepLimits)[TStep] }[Step];
+export const fieldLimits: Readonly<Record<OwnerField, number>> = Object.assign(
+  {},
+  ...Object.values(stepLimits),
+);
 export const ownerFields = Object.keys(fieldLimits) as readonly OwnerField[];
 
-/** Returns an object with the fields of `limits`, and the value of each. */
-export const mapFields = <TField extends string, TValue>(
-  limits: Readonly<Record<TField, number>>,
-  map: (limit: number, field: TField) => TValue,
+/** Returns an object with the keys of `source`, and a value for each. */
+export const mapValues = <TKey extends string, TFrom, TValue>(
+  source: Readonly<Record<TKey, TFrom>>,
+  map: (value: TFrom, key: TKey) => TValue,
 ) =>
   Object.fromEntries(
-    Object.entries<number>(limits).map(([field, limit]) => [field, map(limit, field as TField)]),
-  ) as Readonly<Record<TField, TValue>>;
+    Object.entries<TFrom>(source).map(([key, value]) => [key, map(value, key as TKey)]),
+  ) as Readonly<Record<TKey, TValue>>;
 
 /** How many characters an e-mail may have (RFC 3696, errata 1690), once it is normalized. */
 export const maxEmailLength = 254;

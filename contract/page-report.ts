@@ -3,6 +3,7 @@
  * personal data. See docs/decisions/0032.
  */
 import * as v from 'valibot';
+import { steps } from './limits.ts';
 
 /** Every leaf state of the flow machine and its two child machines. A test compares this list with the machines. */
 export const flowStates = [
@@ -14,8 +15,7 @@ export const flowStates = [
   'flow.route.emailLink',
   'flow.route.authSurface.modal',
   'flow.route.authSurface.auth',
-  'flow.route.authSurface.onboarding.profile',
-  'flow.route.authSurface.onboarding.store',
+  ...steps.map((step) => `flow.route.authSurface.onboarding.${step}` as const),
   'flow.navigation.idle',
   'flow.navigation.redirectingToDashboard.navigating',
   'flow.navigation.redirectingToDashboard.stopped',
@@ -39,11 +39,9 @@ export const flowStates = [
   'auth.signingOut',
   'auth.redirect',
   'registration.restoring',
-  'registration.profile',
-  'registration.store',
+  ...steps.map((step) => `registration.${step}` as const),
   'registration.submitting',
-  'registration.registered.profile',
-  'registration.registered.store',
+  ...steps.map((step) => `registration.registered.${step}` as const),
   'registration.completed',
 ] as const;
 

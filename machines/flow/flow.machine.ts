@@ -1,27 +1,66 @@
 import { and, not, stateIn } from 'xstate';
+import { firstStep, mapValues, type Step, stepLimits, steps } from '#contract/limits.ts';
 import type { AuthDestination } from '#machines/auth/auth.types.ts';
-import type { Draft } from '#machines/registration/registration.types.ts';
 import { flowSetup } from './flow.setup.ts';
-import type { FlowChildren, FlowNavigation, FlowPorts } from './flow.types.ts';
+import type { FlowChildren, FlowDestination, FlowPorts } from './flow.types.ts';
 
 const isDestination = (destination: AuthDestination) =>
   ({ type: 'isDestination', params: { destination } }) as const;
-const navigate = (to: FlowNavigation['to']) => ({ type: 'navigate', params: { to } }) as const;
+const navigate = (params: FlowDestination) => ({ type: 'navigate', params }) as const;
 const rememberReturn = (isReturn: boolean) => ({ type: 'rememberReturn', params: { isReturn } }) as const;
 
 const isOnAuthSurface = stateIn({ route: 'authSurface' });
 const isInOnboarding = stateIn({ route: { authSurface: 'onboarding' } });
 const isIdentityResolved = stateIn({ auth: { running: 'identityResolved' } });
 
-const isStep = (step: Draft['step']) => ({ type: 'isStep', params: { step } }) as const;
+const isStep = (step: Step) => ({ type: 'isStep', params: { step } }) as const;
+const submitStep = (step: Step) => ({ type: 'submitStep', params: { step } }) as const;
+const leaveStep = (step: Step) => ({ type: 'leaveStep', params: { step } }) as const;
 
-/** Follows the registration machine. Until the identity is resolved, its draft may still restore step 2. */
-const followStep = (step: Draft['step']) =>
-  ({
+/** Follows the registration machine to another step. */
+const followStep = (from: Step, step: Step) => {
+  const isNext = steps.indexOf(step) > steps.indexOf(from);
+  const completed = {
+    guard: and([isStep(step), 'isOwner']),
+    target: step,
+    actions: navigate({ to: 'completedStep', step }),
+  } as const;
+  const followed = {
+    // Until the identity is resolved, its draft may still restore a later step.
     guard: and([isIdentityResolved, isStep(step)]),
     target: step,
-    actions: navigate(step),
-  }) as const;
+    actions: navigate({ to: isNext ? 'nextStep' : 'previousStep', step }),
+  } as const;
+  return isNext ? [completed, followed] : [followed];
+};
+
+/** Follows the router to another step: the registration machine passes each step on the way. */
+const enterStep = (from: Step, step: Step) => {
+  const [start, end] = [steps.indexOf(from), steps.indexOf(step)];
+  const passed =
+    start < end
+      ? steps.slice(start, end).map(submitStep)
+      : steps
+          .slice(end + 1, start + 1)
+          .reverse()
+          .map(leaveStep);
+  return { target: step, actions: [...passed, 'requestStep'] } as const;
+};
+
+/** Handlers of the router's steps. */
+const onStepEntered = <T>(handle: (step: Step) => T) =>
+  Object.fromEntries(steps.map((step) => [`${step}.entered`, handle(step)])) as Record<`${Step}.entered`, T>;
+
+const createStepState = (step: Step) => {
+  const others = steps.filter((other) => other !== step);
+  return {
+    description: `The route of step ${steps.indexOf(step) + 1}.`,
+    on: {
+      'registration.stepChanged': others.flatMap((other) => followStep(step, other)),
+      ...Object.fromEntries(others.map((other) => [`${other}.entered`, enterStep(step, other)])),
+    },
+  } as const;
+};
 
 /** Back was pressed before the page of onboarding had loaded. */
 const backWhileLoading = { target: 'idle', actions: 'notifyRegistrationLeft' } as const;
@@ -50,8 +89,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               'modal.entered': 'running',
               'auth.entered': 'running',
               // Onboarding has no session yet, also at the start of a visit.
-              'profile.entered': { target: 'running', actions: 'expectNoSession' },
-              'store.entered': { target: 'running', actions: 'expectNoSession' },
+              ...onStepEntered(() => ({ target: 'running', actions: 'expectNoSession' }) as const),
             },
           },
           running: {
@@ -105,8 +143,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             },
             { target: '.authSurface.auth' },
           ],
-          'profile.entered': '.authSurface.onboarding.profile',
-          'store.entered': '.authSurface.onboarding.store',
+          ...onStepEntered((step) => `.authSurface.onboarding.${step}`),
         },
         states: {
           publicPage: { description: 'A page outside the flow.', exit: 'raiseDestination' },
@@ -147,7 +184,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                   'requestStep',
                 ],
                 invoke: { src: 'acquireOnboardingLock', id: 'acquireOnboardingLock' },
-                initial: 'profile',
+                initial: firstStep,
                 on: {
                   'modal.entered': { target: 'modal', actions: 'notifyRegistrationLeft' },
                   'auth.entered': [
@@ -156,29 +193,7 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
                     { target: 'auth', actions: ['notifyRegistrationLeft', rememberReturn(true)] },
                   ],
                 },
-                states: {
-                  profile: {
-                    description: 'The route of step 1.',
-                    on: {
-                      'registration.stepChanged': [
-                        {
-                          guard: and([isStep('store'), 'isOwner']),
-                          target: 'store',
-                          actions: navigate('completedStore'),
-                        },
-                        followStep('store'),
-                      ],
-                      'store.entered': { target: 'store', actions: ['submitProfile', 'requestStep'] },
-                    },
-                  },
-                  store: {
-                    description: 'The route of step 2.',
-                    on: {
-                      'registration.stepChanged': followStep('profile'),
-                      'profile.entered': { target: 'profile', actions: ['leaveStore', 'requestStep'] },
-                    },
-                  },
-                },
+                states: mapValues(stepLimits, (_, step) => createStepState(step)),
               },
             },
           },
@@ -195,18 +210,18 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
             {
               guard: and([isOnAuthSurface, isDestination('dashboard')]),
               target: '.redirectingToDashboard',
-              actions: navigate('dashboard'),
+              actions: navigate({ to: 'dashboard' }),
             },
             {
               guard: and([isOnAuthSurface, not(isInOnboarding), isDestination('registration')]),
               target: '.redirectingToOnboarding',
-              actions: navigate('onboarding'),
+              actions: navigate({ to: 'onboarding' }),
             },
             // The ownership question on /auth precedes onboarding.
             {
               guard: and([isInOnboarding, isDestination('auth')]),
               target: '.idle',
-              actions: navigate('auth'),
+              actions: navigate({ to: 'auth' }),
             },
             { target: '.idle' },
           ],
@@ -225,7 +240,9 @@ export const createFlowMachine = (children: FlowChildren, ports: FlowPorts) =>
               },
               stopped: {
                 description: 'The dashboard did not open: the page offers a link.',
-                on: { 'dashboard.requested': { target: 'navigating', actions: navigate('dashboard') } },
+                on: {
+                  'dashboard.requested': { target: 'navigating', actions: navigate({ to: 'dashboard' }) },
+                },
               },
             },
           },

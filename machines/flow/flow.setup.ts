@@ -1,16 +1,20 @@
 import { assign, emit, forwardTo, fromCallback, raise, sendTo, setup } from 'xstate';
+import type { Step } from '#contract/limits.ts';
 import type { AuthDestination } from '#machines/auth/auth.types.ts';
-import type { Draft } from '#machines/registration/registration.types.ts';
 import type {
   FlowChildren,
   FlowContext,
+  FlowDestination,
   FlowEmitted,
   FlowEvent,
   FlowInput,
-  FlowNavigation,
   FlowPorts,
   NavigationEvent,
 } from './flow.types.ts';
+
+interface StepParams {
+  readonly step: Step;
+}
 
 /** A slower navigation may still succeed; meanwhile a link repeats it. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
@@ -45,10 +49,7 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
         destination,
       })),
       expectNoSession: assign({ expectsSession: false, isReturningOwner: false }),
-      navigate: emit((_, params: Pick<FlowNavigation, 'to'>) => ({
-        type: 'navigate' as const,
-        to: params.to,
-      })),
+      navigate: emit((_, params: FlowDestination) => ({ type: 'navigate' as const, ...params })),
       rememberReturn: emit((_, params: { isReturn: boolean }) => ({
         type: 'rememberReturn' as const,
         isReturn: params.isReturn,
@@ -63,8 +64,10 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       notifyOwnerRecognized: sendTo('registration', { type: 'owner.recognized' }),
       releaseDraft: sendTo('registration', { type: 'draft.released' }),
       discardDraft: sendTo('registration', { type: 'draft.discarded' }),
-      submitProfile: sendTo('registration', { type: 'profile.submitted' }),
-      leaveStore: sendTo('registration', { type: 'store.left' }),
+      submitStep: sendTo('registration', (_, { step }: StepParams) => ({
+        type: `${step}.submitted` as const,
+      })),
+      leaveStep: sendTo('registration', (_, { step }: StepParams) => ({ type: `${step}.left` as const })),
       notifyRegistrationLeft: sendTo('auth', { type: 'registration.left' }),
       notifyRegistrationResumed: sendTo('auth', { type: 'registration.resumed' }),
     },
@@ -74,7 +77,7 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       wasChoosingAccount: ({ context }) => context.destination === 'accountChoice',
       isOwner: ({ context }) => context.destination === 'dashboard',
       isSignedOut: ({ event }) => event.type === 'identity.changed' && event.identity === null,
-      isStep: ({ event }, params: Pick<Draft, 'step'>) =>
+      isStep: ({ event }, params: StepParams) =>
         event.type === 'registration.stepChanged' && event.step === params.step,
     },
   });

@@ -1,3 +1,4 @@
+import type { Step } from '#contract/limits.ts';
 import type { createAuthMachine } from '#machines/auth/auth.machine.ts';
 import type { AuthDestination, AuthInput, AuthOutputEvent } from '#machines/auth/auth.types.ts';
 import type { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
@@ -14,9 +15,8 @@ export type RouteEvent =
   | { readonly type: 'auth.entered' }
   /** /auth with the parameters of an e-mail link. */
   | { readonly type: 'emailLink.entered' }
-  /** Step 1 of onboarding, and step 2. */
-  | { readonly type: 'profile.entered' }
-  | { readonly type: 'store.entered' };
+  /** A step of onboarding. */
+  | { readonly type: `${Step}.entered` };
 
 /** The page stays: the navigation was stopped, or Back restored the page. */
 export type NavigationEvent = { readonly type: 'navigation.stopped' };
@@ -29,15 +29,14 @@ export type FlowEvent =
   /** The user pressed the link to the dashboard. */
   | { readonly type: 'dashboard.requested' };
 
-export interface FlowNavigation {
-  readonly type: 'navigate';
-  /** `completedStore`: step 2 without a history entry, so Back leaves a completed registration. */
-  readonly to: 'dashboard' | 'onboarding' | 'auth' | 'profile' | 'store' | 'completedStore';
-}
+export type FlowDestination =
+  | { readonly to: 'dashboard' | 'onboarding' | 'auth' }
+  /** `completedStep`: without a history entry, so Back leaves a completed registration. */
+  | { readonly to: 'nextStep' | 'previousStep' | 'completedStep'; readonly step: Step };
 
 /** Changes of the address and of the history entry, applied by the app. */
 export type FlowEmitted =
-  | FlowNavigation
+  | ({ readonly type: 'navigate' } & FlowDestination)
   /** Stores in the history entry whether the user came back from onboarding, for a reload. */
   | { readonly type: 'rememberReturn'; readonly isReturn: boolean };
 

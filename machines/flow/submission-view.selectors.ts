@@ -10,7 +10,7 @@ import type { AuthErrorCode } from '#machines/auth/auth.types.ts';
 import { failures } from '#machines/registration/registration.failures.ts';
 import {
   type RegistrationSnapshot,
-  selectCanSubmitStore,
+  selectCanSubmit,
   selectFailure,
   selectIsAtSession,
   selectIsCompleted,
@@ -75,7 +75,7 @@ export const selectSubmissionView = (snapshots: SubmissionSnapshots): Submission
     delay: delayOf(snapshots, status),
     isCompleted: selectIsCompleted(registration),
     isReadOnly: status !== null || selectIsRegistered(registration),
-    canSubmit: selectCanSubmitStore(registration),
+    canSubmit: selectCanSubmit(registration),
     failure: failureOf(snapshots),
   };
 };

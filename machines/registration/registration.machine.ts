@@ -1,20 +1,23 @@
+import { firstStep, lastStep, laterSteps, type Step } from '#contract/limits.ts';
 import type { ProblemCode } from '#machines/request/request.types.ts';
 import { assignIdentity, identityGuard, initialForm, registrationSetup } from './registration.setup.ts';
 import { createRegisteredState, createSubmittingState } from './registration.submitting.ts';
-import type { Draft, RegistrationPorts } from './registration.types.ts';
+import type { RegistrationPorts } from './registration.types.ts';
 
-const saveDraft = (step: Draft['step']) => ({ type: 'saveDraft', params: { step } }) as const;
-const sendStep = (step: Draft['step']) => ({ type: 'sendStep', params: { step } }) as const;
+const isIncomplete = (step: Step) => ({ type: 'isIncomplete', params: { step } }) as const;
+const rejectStep = (step: Step) => ({ type: 'rejectStep', params: { step } }) as const;
+const saveDraft = (step: Step) => ({ type: 'saveDraft', params: { step } }) as const;
+const sendStep = (step: Step) => ({ type: 'sendStep', params: { step } }) as const;
 const assignError = (code: ProblemCode) => ({ type: 'assignError', params: { code } }) as const;
 
 /** Assigns text that was typed while signed out to the user who signs in, and saves it. */
-const adoptAnonymousDraft = (step: Draft['step']) =>
+const adoptAnonymousDraft = (step: Step) =>
   ({
     guard: identityGuard('isAnonymousDraft'),
     actions: [assignIdentity, 'restoreDraft', saveDraft(step)],
   }) as const;
 
-/** Two steps of onboarding, then POST /users. The auth machine creates the session (specification, section 4). */
+/** The steps of onboarding, then POST /users. The auth machine creates the session (specification, section 4). */
 export const createRegistrationMachine = (ports: RegistrationPorts) => {
   const registration = registrationSetup(ports);
   return registration.createMachine({
@@ -30,7 +33,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
     initial: 'restoring',
     invoke: { src: 'watchDrafts', id: 'watchDrafts' },
     on: {
-      'step.requested': { actions: sendStep('store') },
+      'step.requested': { actions: sendStep(lastStep) },
       'identity.changed': [
         { guard: identityGuard('isSameIdentity') },
         {
@@ -63,7 +66,12 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       restoring: {
         description: "Restores the user's draft of this browser, and its step.",
         entry: 'restoreDraft',
-        always: [{ guard: 'wasAtStore', target: 'store' }, { target: 'profile' }],
+        always: [
+          ...laterSteps.map(
+            (step) => ({ guard: { type: 'wasAt', params: { step } }, target: step }) as const,
+          ),
+          { target: firstStep },
+        ],
       },
       profile: {
         description: 'Step 1: name and phone of the owner.',
@@ -76,7 +84,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           },
           'phone.doubted': { actions: { type: 'assignDoubt', params: ({ event }) => event } },
           'profile.submitted': [
-            { guard: 'isIncompleteProfile', actions: 'rejectProfile' },
+            { guard: isIncomplete('profile'), actions: rejectStep('profile') },
             { guard: 'isPhoneDoubted', actions: 'rejectDoubtedPhone' },
             { target: 'store', actions: ['clearError', saveDraft('store')] },
           ],
@@ -92,7 +100,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
           },
           'store.left': { target: 'profile', actions: ['clearError', saveDraft('profile')] },
           'store.submitted': [
-            { guard: 'isIncompleteStore', actions: 'rejectStore' },
+            { guard: isIncomplete('store'), actions: rejectStep('store') },
             { guard: 'hasNoIdentity', actions: assignError('no-identity') },
             { guard: 'hasNoEmail', actions: assignError('no-email') },
             { target: 'submitting', actions: ['clearError', saveDraft('store')] },
@@ -103,7 +111,7 @@ export const createRegistrationMachine = (ports: RegistrationPorts) => {
       registered: createRegisteredState(registration),
       completed: {
         description: 'The owner has a record and a session. The next user starts with an empty form.',
-        entry: ['dropDraft', sendStep('store')],
+        entry: ['dropDraft', sendStep(lastStep)],
         on: {
           'identity.changed': {
             target: 'restoring',

@@ -1,16 +1,21 @@
-import { fieldLimits, mapFields, phoneDigits, profileLimits, storeLimits } from '#contract/limits.ts';
+import {
+  fieldLimits,
+  mapValues,
+  type OwnerField,
+  phoneDigits,
+  type Step,
+  stepLimits,
+} from '#contract/limits.ts';
 import { normalizeText, visible } from '#contract/normalize-text.ts';
 import type {
-  Draft,
+  DraftText,
   FieldError,
   FieldErrors,
-  Profile,
+  OwnerText,
   RegisteringIdentity,
   RegistrationContext,
   RegistrationError,
-  RegistrationField,
   RegistrationPayload,
-  Store,
 } from './registration.types.ts';
 import { splitName } from './split-name.ts';
 
@@ -33,14 +38,14 @@ export const isPlausiblePhone = (phone: string) => {
 /** As the server. */
 const isBlank = (text: string) => !visible.test(text);
 
-export const hasAllFields = (part: Profile | Store) =>
+export const hasAllFields = (part: DraftText[Step]) =>
   Object.values(part).every((value: string) => !isBlank(value));
 
 /** Counts graphemes, as the server does. Firefox before 125 lacks `Intl.Segmenter` and leaves the check to the server. */
 const isTooLong = (text: string, limit: number) =>
   text.length > limit && 'Segmenter' in Intl && [...new Intl.Segmenter().segment(text.trim())].length > limit;
 
-const validateField = (field: RegistrationField, text: string): FieldError | null => {
+const validateField = (field: OwnerField, text: string): FieldError | null => {
   if (isBlank(text)) return 'required';
   if (isTooLong(text, fieldLimits[field])) return 'tooLong';
   if (field !== 'phone' || isPlausiblePhone(text)) return null;
@@ -48,14 +53,25 @@ const validateField = (field: RegistrationField, text: string): FieldError | nul
 };
 
 /** Returns the field errors of a step; empty when it can be submitted. */
-export const validate = (part: Profile | Store): FieldErrors =>
+export const validate = (part: DraftText[Step]): FieldErrors =>
   Object.fromEntries(
-    (Object.entries(part) as [RegistrationField, string][])
+    (Object.entries(part) as [OwnerField, string][])
       .map(([field, text]) => [field, validateField(field, text)] as const)
       .filter(([, error]) => error !== null),
   );
 
-export const isComplete = (part: Profile | Store) => Object.keys(validate(part)).length === 0;
+export const isComplete = (part: DraftText[Step]) => Object.keys(validate(part)).length === 0;
+
+/** Returns the steps of a draft without its other properties. */
+export const pickSteps = (draft: DraftText) => mapValues(stepLimits, (_, step) => draft[step]) as DraftText;
+
+const joinSteps = (draft: DraftText): OwnerText => Object.assign({}, ...Object.values(pickSteps(draft)));
+
+/** Sorts fields by step. */
+export const splitIntoSteps = (fields: OwnerText) =>
+  mapValues(stepLimits, (limits) =>
+    mapValues<string, number, string>(limits, (_, field) => fields[field as OwnerField]),
+  ) as DraftText;
 
 /** The number needs a second submission. */
 export const isPhoneDoubted = ({
@@ -66,33 +82,22 @@ export const isPhoneDoubted = ({
   doubtedPhone?.phone === normalizePhone(profile.phone) && confirmedPhone !== doubtedPhone.phone;
 
 /** Clears the errors of edited fields. */
-const withoutEdited = <T extends object>(fields: T, before: object, edited: object): T =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name]) => {
-      const text = edited[name as keyof typeof edited];
-      return text === undefined || text === before[name as keyof typeof before];
-    }),
+const withoutEdited = <T extends FieldErrors>(errors: T, before: DraftText, edited: DraftText): T => {
+  const [textBefore, text] = [joinSteps(before), joinSteps(edited)];
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => text[field as OwnerField] === textBefore[field as OwnerField]),
   ) as T;
-
-export const fieldErrorsAfterEdit = (
-  { fieldErrors, profile, store }: Pick<RegistrationContext, 'fieldErrors' | 'profile' | 'store'>,
-  edited: Partial<Profile & Store>,
-): FieldErrors => withoutEdited(fieldErrors, { ...profile, ...store }, edited);
-
-type DraftText = Pick<Draft, 'profile' | 'store'>;
-
-export const blankDraft: DraftText = {
-  profile: mapFields(profileLimits, () => ''),
-  store: mapFields(storeLimits, () => ''),
 };
 
-const isEmpty = (part: object) => Object.values(part).every((value) => value === '');
-export const isBlankDraft = ({ profile, store }: DraftText) => isEmpty(profile) && isEmpty(store);
+export const fieldErrorsAfterEdit = (
+  context: DraftText & Pick<RegistrationContext, 'fieldErrors'>,
+  edited: DraftText,
+): FieldErrors => withoutEdited(context.fieldErrors, context, edited);
 
-const fillBlanks = <T extends object>(text: T, saved: T): T =>
-  Object.fromEntries(
-    Object.entries(text).map(([name, value]) => [name, value === '' ? saved[name as keyof T] : value]),
-  ) as T;
+export const blankDraft = splitIntoSteps(mapValues(fieldLimits, () => ''));
+
+export const isBlankDraft = (draft: DraftText) =>
+  Object.values(joinSteps(draft)).every((text) => text === '');
 
 /** Returns the saved draft, or a blank one with the name of the Google account. */
 export const prefilledDraft = (
@@ -105,29 +110,25 @@ export const prefilledDraft = (
   };
 
 /** Fills the blank fields of a draft from an earlier one. */
-export const mergeDrafts = ({ profile, store }: DraftText, earlier: DraftText): DraftText => ({
-  profile: fillBlanks(profile, earlier.profile),
-  store: fillBlanks(store, earlier.store),
-});
+export const mergeDrafts = (draft: DraftText, earlier: DraftText): DraftText => {
+  const saved = joinSteps(earlier);
+  return splitIntoSteps(mapValues(joinSteps(draft), (text, field) => (text === '' ? saved[field] : text)));
+};
 
 /** Pasted text contains tabs and line breaks. */
 const normalizeSingleLine = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
 
-const normalizeFields = (texts: Profile & Store) =>
-  mapFields(fieldLimits, (_, field) =>
+const normalizeFields = (texts: OwnerText) =>
+  mapValues(fieldLimits, (_, field) =>
     field === 'phone' ? normalizePhone(texts[field]) : normalizeSingleLine(texts[field]),
   );
 
-/** Guards of `store.submitted` require identity and e-mail before this call. */
-export const registrationPayload = ({
-  identity,
-  profile,
-  store,
-}: RegistrationContext): RegistrationPayload => ({
-  ...normalizeFields({ ...profile, ...store }),
+/** Guards of the last step require identity and e-mail before this call. */
+export const registrationPayload = (context: RegistrationContext): RegistrationPayload => ({
+  ...normalizeFields(joinSteps(context)),
   role: 'owner',
-  uid: identity?.uid ?? '',
-  email: identity?.email ?? '',
+  uid: context.identity?.uid ?? '',
+  email: context.identity?.email ?? '',
 });
 
 /**
@@ -143,16 +144,17 @@ export const belongsToOtherUser = (
   return owner !== null && owner !== uid;
 };
 
-/** The first field to correct is on step 1. */
-export const hasProfileErrors = ({ fields = {} }: RegistrationError) =>
-  Object.keys(blankDraft.profile).some((name) => name in fields);
+/** The server refused fields of this step. */
+export const hasErrorsOf = (step: Step, { fields = {} }: RegistrationError) =>
+  Object.keys(stepLimits[step]).some((name) => name in fields);
 
 /** Clears the refusal of edited fields, and the error with the last of them. */
 export const refusalAfterEdit = (
-  { error, profile, store }: Pick<RegistrationContext, 'error' | 'profile' | 'store'>,
-  edited: Partial<Profile & Store>,
+  context: DraftText & Pick<RegistrationContext, 'error'>,
+  edited: DraftText,
 ): RegistrationError | null => {
+  const { error } = context;
   if (!error?.fields) return error;
-  const fields = withoutEdited(error.fields, { ...profile, ...store }, edited);
+  const fields = withoutEdited(error.fields, context, edited);
   return Object.keys(fields).length > 0 ? { ...error, fields } : null;
 };

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { lastStep, type Step, steps } from '#contract/limits.ts';
 import { readableEmail } from '#contract/readable-email.ts';
 import { lacksTown } from './lacks-town.ts';
 import { failures } from './registration.failures.ts';
@@ -8,9 +9,9 @@ import type { RegistrationError } from './registration.types.ts';
 
 export type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
 
-/** 1: profile; 2: store, also while it is being submitted. */
-export const selectStep = (snapshot: RegistrationSnapshot): 1 | 2 =>
-  snapshot.matches('profile') || snapshot.matches({ registered: 'profile' }) ? 1 : 2;
+/** The last step also while it is being submitted. */
+export const selectStep = (snapshot: RegistrationSnapshot): Step =>
+  steps.find((step) => snapshot.matches(step) || snapshot.matches({ registered: step })) ?? lastStep;
 
 export const selectUid = ({ context }: RegistrationSnapshot) => context.identity?.uid ?? null;
 
@@ -25,24 +26,22 @@ export const selectIsSlow = ({ context }: RegistrationSnapshot) => context.reque
 /** The owner has a record, which cannot be edited here. */
 export const selectIsRegistered = (snapshot: RegistrationSnapshot) => snapshot.matches('registered');
 
-/** Step 2 shows how the session is created. */
+/** The last step shows how the session is created. */
 export const selectIsAtSession = (snapshot: RegistrationSnapshot) =>
-  snapshot.matches({ registered: 'store' });
+  snapshot.matches({ registered: lastStep });
 
 /** A stored record may lack a field that is newer than it. */
-export const selectCanSubmitStore = (snapshot: RegistrationSnapshot) =>
+export const selectCanSubmit = (snapshot: RegistrationSnapshot) =>
   selectIsRegistered(snapshot)
-    ? snapshot.can({ type: 'store.submitted' })
-    : hasAllFields(snapshot.context.store);
+    ? snapshot.can({ type: `${lastStep}.submitted` })
+    : hasAllFields(snapshot.context[lastStep]);
 
 export const selectIsCompleted = (snapshot: RegistrationSnapshot) => snapshot.matches('completed');
-export const selectProfile = (snapshot: RegistrationSnapshot) => snapshot.context.profile;
 /** The phone number that will be sent; null without one, or once it was sent. */
 export const selectUnsentPhone = (snapshot: RegistrationSnapshot) => {
   const { phone } = snapshot.context.profile;
   return isPlausiblePhone(phone) && !selectIsRegistered(snapshot) ? normalizePhone(phone) : null;
 };
-export const selectStore = (snapshot: RegistrationSnapshot) => snapshot.context.store;
 /** The town may be missing. A hint: the address can be submitted. */
 export const selectLacksTown = (snapshot: RegistrationSnapshot) =>
   snapshot.matches('store') && lacksTown(snapshot.context.store.address);

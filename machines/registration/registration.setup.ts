@@ -1,4 +1,5 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
+import type { Step } from '#contract/limits.ts';
 import { retryRequests } from '#machines/request/request.parent.ts';
 import type { RequestResult, RequestStatus } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
@@ -6,19 +7,21 @@ import {
   belongsToOtherUser,
   blankDraft,
   fieldErrorsAfterEdit,
-  hasProfileErrors,
+  hasErrorsOf,
   isBlankDraft,
   isComplete,
   isPhoneDoubted,
   mergeDrafts,
+  pickSteps,
   prefilledDraft,
   refusalAfterEdit,
+  splitIntoSteps,
   validate,
 } from './registration.rules.ts';
 import type {
   DoubtedPhone,
-  Draft,
   DraftEvent,
+  DraftText,
   RegistrationContext,
   RegistrationError,
   RegistrationEvent,
@@ -30,6 +33,9 @@ import type {
 /** Text without an account is visible to the next user of the device. */
 const RELEASE_MS = 10 * 60_000;
 
+interface StepParams {
+  readonly step: Step;
+}
 type IdentityParams = Pick<RegistrationContext, 'identity'>;
 const identityParams = ({ event }: { event: IdentityParams }) => event;
 export const assignIdentity = { type: 'assignIdentity', params: identityParams } as const;
@@ -71,11 +77,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       restoreDraft: assign(({ context }) =>
         mergeDrafts(context, prefilledDraft(context, readDraft(context))),
       ),
-      useServerRecord: assign((_, { stored }: RegistrationError) =>
-        stored ? mergeDrafts(blankDraft, { profile: stored, store: stored }) : {},
-      ),
-      saveDraft: ({ context: { draftUid, profile, store } }, { step }: Pick<Draft, 'step'>) => {
-        if (draftUid !== null) ports.saveDraft(draftUid, { profile, store, step });
+      useServerRecord: assign((_, { stored }: RegistrationError) => (stored ? splitIntoSteps(stored) : {})),
+      saveDraft: ({ context }, { step }: StepParams) => {
+        if (context.draftUid !== null) ports.saveDraft(context.draftUid, { ...pickSteps(context), step });
       },
       dropDraft: ({ context: { draftUid } }) => {
         if (draftUid !== null) ports.dropDraft(draftUid);
@@ -83,31 +87,29 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       releaseDraft: assign({ draftUid: null, draftEmail: null, lastUid: null, isReleased: true }),
       scheduleExpiry: raise({ type: 'release.expired' }, { id: 'release', delay: 'releaseTimeout' }),
       cancelExpiry: cancel('release'),
-      assignText: assign(({ context }, { profile, store }: Partial<Pick<Draft, 'profile' | 'store'>>) => {
-        const edited = { ...profile, ...store };
+      assignText: assign(({ context }, text: Partial<DraftText>) => {
+        const edited = pickSteps({ ...context, ...text });
         return {
-          ...(profile && { profile }),
-          ...(store && { store }),
+          ...edited,
           error: refusalAfterEdit(context, edited),
           fieldErrors: fieldErrorsAfterEdit(context, edited),
         };
       }),
       markDroppedInOtherTab: assign({ isDroppedInOtherTab: true }),
       clearError: assign({ error: null, fieldErrors: {} }),
-      rejectProfile: assign({ fieldErrors: ({ context }) => validate(context.profile) }),
+      rejectStep: assign({ fieldErrors: ({ context }, { step }: StepParams) => validate(context[step]) }),
       assignDoubt: assign({ doubtedPhone: (_, { phone, doubt }: DoubtedPhone) => ({ phone, doubt }) }),
       rejectDoubtedPhone: assign({
         fieldErrors: ({ context: { doubtedPhone } }) => (doubtedPhone ? { phone: doubtedPhone.doubt } : {}),
         confirmedPhone: ({ context }) => context.doubtedPhone?.phone ?? null,
       }),
-      rejectStore: assign({ fieldErrors: ({ context }) => validate(context.store) }),
       storeToken: (_, params: { token: string }) => ports.storeToken(params.token),
       retryNow: ({ self }) => retryRequests(self),
       assignRequest: assign({ request: (_, params: { request: RequestStatus }) => params.request }),
       clearRequest: assign({ request: null }),
       assignError: assign({ error: (_, params: RegistrationError) => params }),
       sendStep: sendParent(
-        (_, { step }: Pick<Draft, 'step'>): RegistrationOutputEvent => ({
+        (_, { step }: StepParams): RegistrationOutputEvent => ({
           type: 'registration.stepChanged',
           step,
         }),
@@ -119,11 +121,11 @@ export const registrationSetup = (ports: RegistrationPorts) => {
     },
     delays: { releaseTimeout: RELEASE_MS },
     guards: {
-      isIncompleteProfile: ({ context }) => !isComplete(context.profile),
+      isIncomplete: ({ context }, { step }: StepParams) => !isComplete(context[step]),
       isPhoneDoubted: ({ context }) => isPhoneDoubted(context),
-      isIncompleteStore: ({ context }) => !isComplete(context.store),
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registered-before',
-      hasProfileErrors: (_, params: RegistrationError) => hasProfileErrors(params),
+      hasErrorsOf: (_, { step, error }: StepParams & { error: RegistrationError }) =>
+        hasErrorsOf(step, error),
       isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
       belongsToOtherUser: ({ context }, { identity }: IdentityParams) =>
         identity !== null && belongsToOtherUser(context, identity),
@@ -140,7 +142,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       // The user signed out in another tab, which deleted the draft.
       hasSignedOut: ({ context }, { identity }: IdentityParams) =>
         identity === null && context.isDroppedInOtherTab,
-      wasAtStore: ({ context }) => readDraft(context)?.step === 'store',
+      wasAt: ({ context }, { step }: StepParams) => readDraft(context)?.step === step,
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       isDraftOfIdentity: ({ context }, { uid }: DraftEvent) => uid === context.identity?.uid,
       hasNoIdentity: ({ context }) => context.identity === null,

@@ -1,3 +1,4 @@
+import { lastStep, steps } from '#contract/limits.ts';
 import { followRequest } from '#machines/request/request.parent.ts';
 import { requestPolicies, resultError } from '#machines/request/request.rules.ts';
 import type { RequestResult } from '#machines/request/request.types.ts';
@@ -35,7 +36,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
         onSignedOut,
         {
           guard: identityGuard('isSignedOut'),
-          target: '#registration.store',
+          target: `#registration.${lastStep}`,
           actions: [assignIdentity, { type: 'assignError', params: { code: 'no-identity' } }],
         },
       ],
@@ -68,18 +69,23 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
           actions: [
             { type: 'useServerRecord', params: failure },
             { type: 'assignError', params: { code: 'registered-before' } },
-            { type: 'saveDraft', params: { step: 'store' } },
+            { type: 'saveDraft', params: { step: lastStep } },
           ],
         },
-        {
-          guard: { type: 'hasProfileErrors', params: failure },
-          target: '#registration.profile',
-          actions: [
-            { type: 'assignError', params: failure },
-            { type: 'saveDraft', params: { step: 'profile' } },
-          ],
-        },
-        { target: '#registration.store', actions: { type: 'assignError', params: failure } },
+        ...steps
+          .filter((step) => step !== lastStep)
+          .map((step) => ({
+            guard: {
+              type: 'hasErrorsOf' as const,
+              params: (done: RequestDone) => ({ step, error: failure(done) }),
+            },
+            target: `#registration.${step}`,
+            actions: [
+              { type: 'assignError' as const, params: failure },
+              { type: 'saveDraft' as const, params: { step } },
+            ],
+          })),
+        { target: `#registration.${lastStep}`, actions: { type: 'assignError', params: failure } },
       ],
     },
   });
@@ -88,7 +94,7 @@ export const createSubmittingState = (registration: RegistrationSetup) =>
 export const createRegisteredState = (registration: RegistrationSetup) =>
   registration.createStateConfig({
     description: 'The owner has a record. The auth machine creates the session.',
-    initial: 'store',
+    initial: lastStep,
     on: {
       'draft.changed': {},
       // Another tab completed registration or signed out.
@@ -101,7 +107,7 @@ export const createRegisteredState = (registration: RegistrationSetup) =>
       'owner.notFound': [
         { guard: 'isDroppedInOtherTab', target: '#registration.profile', actions: 'resetForm' },
         {
-          target: '#registration.store',
+          target: `#registration.${lastStep}`,
           actions: { type: 'assignError', params: { code: 'store-deleted' } },
         },
       ],

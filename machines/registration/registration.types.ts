@@ -1,4 +1,4 @@
-import type { profileLimits, storeLimits } from '#contract/limits.ts';
+import type { OwnerField, Step, stepLimits } from '#contract/limits.ts';
 import type {
   RequestError,
   RequestOutputEvent,
@@ -7,17 +7,14 @@ import type {
   RetryEvent,
 } from '#machines/request/request.types.ts';
 
-/** Step 1. */
-export type Profile = Readonly<Record<keyof typeof profileLimits, string>>;
-
-/** Step 2. */
-export type Store = Readonly<Record<keyof typeof storeLimits, string>>;
+export type StepText<TStep extends Step> = Readonly<Record<keyof (typeof stepLimits)[TStep], string>>;
+export type DraftText = { readonly [TStep in Step]: StepText<TStep> };
+/** The text of every step. */
+export type OwnerText = Readonly<Record<OwnerField, string>>;
 
 /** Unsent input and its step. */
-export interface Draft {
-  readonly profile: Profile;
-  readonly store: Store;
-  readonly step: 'profile' | 'store';
+export interface Draft extends DraftText {
+  readonly step: Step;
 }
 
 /** The signed-in user; uid and e-mail are part of the payload. */
@@ -30,13 +27,12 @@ export interface RegisteringIdentity {
 }
 
 /** POST /users (specification, section 3, "Registration payload"). */
-export interface RegistrationPayload extends Profile, Store {
+export interface RegistrationPayload extends OwnerText {
   readonly role: 'owner';
   readonly uid: string;
   readonly email: string;
 }
 
-export type RegistrationField = keyof Profile | keyof Store;
 /** A phone number that can be submitted, but may be wrong: Spanish and too short, not Spanish, or impossible in its country. */
 export type PhoneDoubt = 'digitsMissing' | 'prefixMissing' | 'wrongForPrefix';
 
@@ -55,12 +51,12 @@ export interface DoubtedPhone {
   readonly doubt: PhoneDoubt;
 }
 
-export type FieldErrors = Partial<Record<RegistrationField, FieldError>>;
+export type FieldErrors = Partial<Record<OwnerField, FieldError>>;
 
 /** `fields`: the refused ones, with `invalid-fields`. `stored`: the server's record, with `registered-before`. */
 export interface RegistrationError extends RequestError {
   readonly fields?: FieldErrors;
-  readonly stored?: Profile & Store;
+  readonly stored?: OwnerText;
 }
 
 /** Changes of a draft in another tab of the same browser. */
@@ -68,20 +64,23 @@ export type DraftEvent =
   | { readonly type: 'draft.changed'; readonly uid: string; readonly draft: Draft }
   | { readonly type: 'draft.dropped'; readonly uid: string };
 
+type StepEvent = {
+  [TStep in Step]: /** Sent for each keystroke, so that a navigation loses no text. */
+    | ({ readonly type: `${TStep}.changed` } & Pick<DraftText, TStep>)
+    | { readonly type: `${TStep}.submitted` }
+    /** The user goes back to the step before. */
+    | { readonly type: `${TStep}.left` };
+}[Step];
+
 export type RegistrationEvent =
+  | StepEvent
   | DraftEvent
   /** Forwarded to the running request. */
   | RetryEvent
   | RequestOutputEvent
   | { readonly type: 'identity.changed'; readonly identity: RegisteringIdentity | null }
-  /** Sent for each keystroke, so that a navigation loses no text. */
-  | { readonly type: 'profile.changed'; readonly profile: Profile }
-  | { readonly type: 'store.changed'; readonly store: Store }
   /** The phone number may be wrong. */
   | ({ readonly type: 'phone.doubted' } & DoubtedPhone)
-  | { readonly type: 'profile.submitted' }
-  | { readonly type: 'store.submitted' }
-  | { readonly type: 'store.left' }
   /** Answered by `registration.stepChanged`. */
   | { readonly type: 'step.requested' }
   /** The user signs out, or deletes the draft. */
@@ -101,7 +100,7 @@ export type RegistrationOutputEvent =
   | { readonly type: 'owner.registered' }
   /** Another tab deleted the draft, possibly after completing registration. */
   | { readonly type: 'registration.endedInOtherTab' }
-  | { readonly type: 'registration.stepChanged'; readonly step: Draft['step'] };
+  | { readonly type: 'registration.stepChanged'; readonly step: Step };
 
 /** The side effects of the registration machine. Requests reject with a `RegistrationError`. */
 export interface RegistrationPorts extends RequestPorts {
@@ -121,7 +120,7 @@ export interface RegistrationInput {
   readonly identity: RegisteringIdentity | null;
 }
 
-export interface RegistrationContext {
+export interface RegistrationContext extends DraftText {
   readonly identity: RegisteringIdentity | null;
   /** The draft's account; other users never see it. Null: typed while signed out. */
   readonly draftUid: string | null;
@@ -133,8 +132,6 @@ export interface RegistrationContext {
   readonly isReleased: boolean;
   /** Another tab deleted the draft during POST /users, or after it. */
   readonly isDroppedInOtherTab: boolean;
-  readonly profile: Profile;
-  readonly store: Store;
   /** The last doubt about a phone number. */
   readonly doubtedPhone: DoubtedPhone | null;
   /** A doubtful number that was submitted once; the second time it is accepted. */

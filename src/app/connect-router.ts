@@ -1,8 +1,11 @@
+import { firstStep, type Step } from '#contract/limits.ts';
 import { pages } from '#contract/site.ts';
-import type { FlowNavigation } from '#machines/flow/flow.types.ts';
+import type { FlowDestination } from '#machines/flow/flow.types.ts';
 import type { App } from '#src/runtime/app-context.ts';
 import { routeEventFor } from '#src/runtime/route-events.ts';
 import type { AppRouter } from './router.ts';
+
+const searchOf = (step: Step) => (step === firstStep ? {} : { step });
 
 /**
  * Starts the flow machine, sends it the router's route and navigates on its events. Waits for `rendered`, because the
@@ -16,22 +19,34 @@ export const connectRouter = (
   dashboardUrl: string,
   rendered: Promise<void>,
 ): (() => void) => {
-  const destinations: Record<FlowNavigation['to'], () => void> = {
-    dashboard: () => redirectTo(dashboardUrl),
-    onboarding: () => void router.navigate({ to: pages.registration }),
-    auth: () => void router.navigate({ to: pages.auth, replace: true }),
-    store: () =>
-      void router.navigate({
-        to: pages.registration,
-        search: { step: 'store' },
-        state: { isAfterProfile: true },
-      }),
-    completedStore: () =>
-      void router.navigate({ to: pages.registration, search: { step: 'store' }, replace: true }),
-    profile: () => {
-      if (router.latestLocation.state.isAfterProfile) router.history.back();
-      else void router.navigate({ to: pages.registration, search: {}, replace: true });
-    },
+  const openNextStep = (step: Step) => {
+    const { search, state } = router.latestLocation;
+    const stepsBefore = [...(state.stepsBefore ?? []), search.step ?? firstStep];
+    void router.navigate({ to: pages.registration, search: searchOf(step), state: { stepsBefore } });
+  };
+  const replaceStep = (step: Step) =>
+    void router.navigate({ to: pages.registration, search: searchOf(step), replace: true });
+  const openPreviousStep = (step: Step) => {
+    const { stepsBefore = [] } = router.latestLocation.state;
+    const index = stepsBefore.indexOf(step);
+    if (index === -1) replaceStep(step);
+    else router.history.go(index - stepsBefore.length);
+  };
+  const navigate = (destination: FlowDestination) => {
+    switch (destination.to) {
+      case 'dashboard':
+        return redirectTo(dashboardUrl);
+      case 'onboarding':
+        return void router.navigate({ to: pages.registration });
+      case 'auth':
+        return void router.navigate({ to: pages.auth, replace: true });
+      case 'nextStep':
+        return openNextStep(destination.step);
+      case 'previousStep':
+        return openPreviousStep(destination.step);
+      case 'completedStep':
+        return replaceStep(destination.step);
+    }
   };
   const setReturnMark = (isReturn: boolean) => {
     const { pathname, state } = router.latestLocation;
@@ -46,7 +61,7 @@ export const connectRouter = (
     });
   };
   const subscriptions = [
-    flow.on('navigate', ({ to }) => void rendered.then(destinations[to])),
+    flow.on('navigate', (destination) => void rendered.then(() => navigate(destination))),
     flow.on('rememberReturn', ({ isReturn }) => void rendered.then(() => setReturnMark(isReturn))),
   ];
   const unsubscribe = router.subscribe('onResolved', ({ toLocation }) =>

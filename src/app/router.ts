@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
+import type { Step } from '#contract/limits.ts';
 import { loadTexts } from '#src/i18n/setup.ts';
 import { aboutRoute } from '#src/routes/about.route.tsx';
 import { authRoute } from '#src/routes/auth.route.tsx';
@@ -57,7 +58,7 @@ declare module '@tanstack/react-router' {
     changedEmail?: string;
     /** On /auth after Back from onboarding: a reload shows the account choice again. */
     isBackFromRegistration?: boolean;
-    /** On step 2 of onboarding: the previous history entry is step 1. */
-    isAfterProfile?: boolean;
+    /** On a later step of onboarding: the steps of the history entries right before it. */
+    stepsBefore?: readonly Step[];
   }
 }

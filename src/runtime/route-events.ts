@@ -1,3 +1,4 @@
+import { firstStep, type Step } from '#contract/limits.ts';
 import { pages } from '#contract/site.ts';
 import type { AuthInput } from '#machines/auth/auth.types.ts';
 import type { RouteEvent } from '#machines/flow/flow.types.ts';
@@ -9,7 +10,7 @@ export interface Location {
     modal?: 'sign-in' | undefined;
     mode?: string | undefined;
     oobCode?: string | undefined;
-    step?: 'store' | undefined;
+    step?: Step | undefined;
   };
   state: {
     verifiedEmail?: string | undefined;
@@ -36,7 +37,7 @@ export const routeEventFor = (location: Location): RouteEvent => {
     return { type: search.modal === 'sign-in' ? 'modal.entered' : 'landing.entered' };
   }
   if (pathname === pages.registration) {
-    return { type: search.step === 'store' ? 'store.entered' : 'profile.entered' };
+    return { type: `${search.step ?? firstStep}.entered` };
   }
   if (pathname !== pages.auth) return { type: 'page.entered' };
   return { type: isEmailLink(location) ? 'emailLink.entered' : 'auth.entered' };

@@ -1,18 +1,14 @@
-import type { profileLimits, storeLimits } from '#contract/limits.ts';
+import type { DraftText, OwnerText } from '#machines/registration/registration.types.ts';
 
 /** What the sample person types, by step of onboarding. */
-export const samplePerson: {
-  readonly profile: Readonly<Record<keyof typeof profileLimits, string>>;
-  readonly store: Readonly<Record<keyof typeof storeLimits, string>>;
-} = {
+export const samplePerson: DraftText = {
   profile: { name: 'Ana', lastName: 'Ruiz', phone: '600 00 00 00' },
   store: { storeName: 'Pan de Ana', address: 'Calle Mayor 1, Madrid' },
 };
 
 /** What the API stores of it: the phone in international format. */
 export const storedFields = {
-  ...samplePerson.profile,
-  ...samplePerson.store,
+  ...(Object.assign({}, ...Object.values(samplePerson)) as OwnerText),
   phone: '+34600000000',
   role: 'owner',
 } as const;

@@ -1,3 +1,4 @@
+import type { Step } from '#contract/limits.ts';
 import type { SectionName } from '#flows/flow.model.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import type { Context, Oracles } from '#flows/layers/oracles.ts';
@@ -166,7 +167,7 @@ const signIn = (surface: PageName): Oracles<ExpectedMachines> => {
   };
 };
 
-const onboarding = (step: 1 | 2, registration: string, ...pendingRequests: string[]) => ({
+const onboarding = (step: Step, registration: string, ...pendingRequests: string[]) => ({
   at: 'registration' as const,
   registration,
   pendingRequests,
@@ -175,17 +176,17 @@ const onboarding = (step: 1 | 2, registration: string, ...pendingRequests: strin
 const submission =
   (request: string, ...pendingRequests: string[]) =>
   ({ silent }: Context): ExpectedMachines => ({
-    ...onboarding(2, `submitting.${request}`, ...pendingRequests),
-    values: { step: 2, isOffline: silent === true || request === 'waitingForConnection' },
+    ...onboarding('store', `submitting.${request}`, ...pendingRequests),
+    values: { step: 'store', isOffline: silent === true || request === 'waitingForConnection' },
   });
 /** The auth machine creates the session of a new owner. */
 const session =
   (auth: string, ...pendingRequests: string[]) =>
   ({ silent }: Context): ExpectedMachines => ({
-    ...onboarding(2, 'registered.store', ...pendingRequests),
+    ...onboarding('store', 'registered.store', ...pendingRequests),
     auth,
     error: null,
-    values: { step: 2, isOffline: silent === true || auth.endsWith('waitingForConnection') },
+    values: { step: 'store', isOffline: silent === true || auth.endsWith('waitingForConnection') },
   });
 const authOf = ({ person, failed }: Context) => {
   if (person === 'signed out') return 'watchingIdentity.signedOut';
@@ -193,11 +194,11 @@ const authOf = ({ person, failed }: Context) => {
   return failed === 'tokenFailed' ? 'watchingIdentity.tokenFailed' : 'sessionFailed';
 };
 const filled =
-  (step: 1 | 2, registration: string) =>
+  (step: Step) =>
   (context: Context): ExpectedMachines => {
     const { said, typed, isRegistered, failed } = context;
     return {
-      ...onboarding(step, isRegistered ? `registered.${registration}` : registration),
+      ...onboarding(step, isRegistered ? `registered.${step}` : step),
       auth: authOf(context),
       error: failed ? String(failed) : null,
       values: {
@@ -210,14 +211,14 @@ const filled =
     };
   };
 
-const recognized = (step: 1 | 2, registration: string): ExpectedMachines => ({
-  ...onboarding(step, registration, 'createSession'),
+const recognized = (step: Step): ExpectedMachines => ({
+  ...onboarding(step, `registered.${step}`, 'createSession'),
   auth: 'creatingSession.requesting',
 });
 
 const registering: Oracles<ExpectedMachines> = {
-  profile: filled(1, 'profile'),
-  store: filled(2, 'store'),
+  profile: filled('profile'),
+  store: filled('store'),
   registering: submission('requesting', 'registerOwner'),
   registeringSilent: submission('waitingForConnection'),
   registeringOffline: submission('waitingForConnection'),
@@ -231,8 +232,8 @@ const registering: Oracles<ExpectedMachines> = {
   openingSilent: session('creatingSession.waitingForConnection'),
   openingOffline: session('creatingSession.waitingForConnection'),
   openingRenewal: session('creatingSession.refreshingToken', 'refreshToken'),
-  recognizedAtProfile: recognized(1, 'registered.profile'),
-  recognizedAtStore: recognized(2, 'registered.store'),
+  recognizedAtProfile: recognized('profile'),
+  recognizedAtStore: recognized('store'),
   left: onAuth('choosingAccount'),
   signingOut: onAuth('signingOut', 'signOut'),
   signedOut: onAuth('watchingIdentity.signedOut'),
@@ -361,8 +362,8 @@ export const expectedMachines: Record<SectionName, Oracles<ExpectedMachines>> = 
     signingUp: formOn('auth', 'email.submitting.signingUp', 'signUpWithEmail'),
     arriving: onAuth('fetchingToken.requesting', 'fetchToken'),
     lookup: onAuth('lookingUpUser.requesting', 'lookUpUser'),
-    profile: onboarding(1, 'profile'),
-    store: { ...onboarding(2, 'store'), values: { step: 2, name: 'Ana' } },
+    profile: onboarding('profile', 'profile'),
+    store: { ...onboarding('store', 'store'), values: { step: 'store', name: 'Ana' } },
     registering: submission('requesting', 'registerOwner'),
     fetching: session('fetchingToken.requesting', 'fetchToken'),
     opening: session('creatingSession.requesting', 'createSession'),

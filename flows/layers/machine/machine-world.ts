@@ -10,7 +10,7 @@ import type { AuthInput } from '#machines/auth/auth.types.ts';
 import { createEmailLinkMachine } from '#machines/email-link/email-link.machine.ts';
 import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { createFlowMachine } from '#machines/flow/flow.machine.ts';
-import type { FlowNavigation, RouteEvent } from '#machines/flow/flow.types.ts';
+import type { RouteEvent } from '#machines/flow/flow.types.ts';
 import { createRegistrationMachine } from '#machines/registration/registration.machine.ts';
 import { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { SignInInput, SignInPorts } from '#machines/sign-in/sign-in.types.ts';
@@ -134,17 +134,17 @@ export const openMachines = (
     emailLink = next === 'link' && link ? startLink(link) : null;
     flow.send(routeEvents[next] ?? { type: 'page.entered' });
   };
-  const destinations: Record<FlowNavigation['to'], () => void> = {
+  const destinations = {
     dashboard: () => {
       isAtDashboard = true;
     },
     onboarding: () => navigate('registration'),
     auth: () => navigate('auth'),
-    profile: () => flow.send({ type: 'profile.entered' }),
-    store: () => flow.send({ type: 'store.entered' }),
-    completedStore: () => flow.send({ type: 'store.entered' }),
   };
-  flow.on('navigate', ({ to }) => destinations[to]());
+  flow.on('navigate', (destination) => {
+    if ('step' in destination) flow.send({ type: `${destination.step}.entered` });
+    else destinations[destination.to]();
+  });
   flow.start();
   return {
     fakes,

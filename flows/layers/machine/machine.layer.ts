@@ -28,9 +28,7 @@ import { selectIsDashboardUnopened } from '#machines/flow/flow.selectors.ts';
 import {
   selectError,
   selectIsOffline as selectIsSubmissionOffline,
-  selectProfile,
   selectStep,
-  selectStore,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import {
@@ -200,8 +198,8 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
               : 0,
           step: selectStep(registration),
           failure: emailLink ? selectFailure(emailLink) : selectError(registration),
-          name: selectProfile(registration).name,
-          storeName: selectStore(registration).storeName,
+          name: registration.context.profile.name,
+          storeName: registration.context.store.storeName,
           problem: emailLink ? selectUnusableReason(emailLink) : null,
           email: emailLink && selectEmail(emailLink),
           isSignedIn: emailLink ? selectIsSignedIn(emailLink) : null,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { firstStep } from '#contract/limits.ts';
 import { pages } from '#contract/site.ts';
 import { selectEmail } from '#machines/auth/auth.selectors.ts';
 import { selectStep } from '#machines/registration/registration.selectors.ts';
@@ -15,7 +16,7 @@ export function CurrentAccount() {
   const { status } = useSubmissionView();
   const isBusy = status === 'registering' || status === 'openingSession';
   // Step 1 offers it beside the notice of the verification.
-  const offersChange = useRegistration(selectStep) === 2;
+  const offersChange = useRegistration(selectStep) !== firstStep;
   if (!email) return null;
   return (
     <p className={styles.account}>

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
-import {
-  selectIsRegistered,
-  selectProfile,
-  selectUnsentPhone,
-} from '#machines/registration/registration.selectors.ts';
-import type { Profile } from '#machines/registration/registration.types.ts';
+import { selectIsRegistered, selectUnsentPhone } from '#machines/registration/registration.selectors.ts';
+import type { StepText } from '#machines/registration/registration.types.ts';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { LiveRegion } from '#src/components/live-region.tsx';
 import { TextField } from '#src/components/text-field.tsx';
-import { useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useRegistration } from '#src/runtime/use-app.ts';
 import { useStoredPhone } from '#src/runtime/use-stored-phone.ts';
 import styles from './registration.screen.module.css';
 import { SubmissionFailure } from './submission-failure.tsx';
@@ -21,22 +17,15 @@ import { useStep } from './use-step.ts';
 /** Step 1: first name, last name, phone. */
 export function ProfileForm() {
   const { t } = useTranslation(['registration', 'auth']);
-  const send = useSend('registration');
-  const profile = useRegistration(selectProfile);
-  const { propsOf, submit } = useStep({
-    submitEvent: 'profile.submitted',
-    values: profile,
-    isReadOnly: useRegistration(selectIsRegistered),
-    onChange: (values) => send({ type: 'profile.changed', profile: values }),
-  });
+  const { values, propsOf, submit } = useStep('profile', useRegistration(selectIsRegistered));
   const reading = useStoredPhone(useRegistration(selectUnsentPhone));
   const phone = propsOf('phone');
   const doubt = reading?.doubt && !phone.error ? t(`fieldErrors.${reading.doubt}`) : '';
-  const isStoredAsTyped = reading === null || reading.shown === profile.phone.trim();
+  const isStoredAsTyped = reading === null || reading.shown === values.phone.trim();
 
   const note = doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: reading.shown }));
 
-  const { name, lastName, ...others }: Record<keyof Profile, ReactNode> = {
+  const { name, lastName, ...others }: Record<keyof StepText<'profile'>, ReactNode> = {
     name: (
       <TextField
         label={t('firstName')}

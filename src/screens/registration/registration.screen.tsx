@@ -1,5 +1,6 @@
-import { Suspense, useId } from 'react';
+import { type ComponentType, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstStep, lastStep, type Step, steps } from '#contract/limits.ts';
 import { pages } from '#contract/site.ts';
 import {
   selectIsDisabled,
@@ -35,9 +36,9 @@ import styles from './registration.screen.module.css';
 import { StoreForm } from './store-form.tsx';
 import { VerificationNote, VerificationSent } from './verification-note.tsx';
 
-const stepNames = ['profile', 'store'] as const;
+const forms: Record<Step, ComponentType> = { profile: ProfileForm, store: StoreForm };
 
-/** Two-step onboarding. */
+/** Onboarding, step by step. */
 export function RegistrationScreen() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
@@ -51,7 +52,8 @@ export function RegistrationScreen() {
   const isDisabled = useAuth(selectIsDisabled);
   const isOffline = useAuth(selectIsOffline);
   const isRecordUnknown = useAuth(selectIsRecordUnknown);
-  const name = step === 1 ? 'profile' : 'store';
+  const number = steps.indexOf(step) + 1;
+  const Form = forms[step];
 
   usePreloadedAddressSearch();
   const DishLine = useSavedDishLine();
@@ -72,11 +74,11 @@ export function RegistrationScreen() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.sheet}>
           <aside className={styles.side}>
-            <Badge id={badgeId}>{t('stepBadge', { step })}</Badge>
+            <Badge id={badgeId}>{t('stepBadge', { step: number, total: steps.length })}</Badge>
             <ProgressSteps
               label={t('progressLabel')}
-              steps={stepNames.map((stepName) => t(`progress.${stepName}`))}
-              current={step}
+              steps={steps.map((name) => t(`progress.${name}`))}
+              current={number}
             />
             {DishLine && (
               <div className={styles.dish}>
@@ -89,15 +91,15 @@ export function RegistrationScreen() {
               <Croissant />
             </div>
           </aside>
-          <div className={styles.body} data-step={step}>
+          <div className={styles.body} data-step={number}>
             <header className={styles.head}>
               <h1 ref={heading} tabIndex={-1} aria-describedby={badgeId}>
-                {t(`${name}.title`)}
+                {t(`${step}.title`)}
               </h1>
               <p className={styles.subtitle}>
-                {t(isRegistered && status === null ? 'registered' : `${name}.subtitle`)}
+                {t(isRegistered && status === null ? 'registered' : `${step}.subtitle`)}
               </p>
-              {step === 1 && <VerificationSent />}
+              {step === firstStep && <VerificationSent />}
             </header>
             {/* Then SubmissionFailure shows it. */}
             {!isRegistered && <AuthError />}
@@ -142,7 +144,7 @@ export function RegistrationScreen() {
                 {hasDraft && <p>{t('signedOut.draft')}</p>}
               </Alert>
             )}
-            {isOffline && (step === 1 || status === null) && (
+            {isOffline && (step !== lastStep || status === null) && (
               <Alert tone="notice" title={t('auth:offline.title')} actions={<RetryNowButton />}>
                 <p>{t('auth:offline.text')}</p>
               </Alert>
@@ -152,9 +154,9 @@ export function RegistrationScreen() {
                 {!isRegistered && <p>{t('unconfirmed.text')}</p>}
               </Alert>
             )}
-            {step === 1 ? <ProfileForm /> : <StoreForm />}
+            <Form />
             <CurrentAccount />
-            {step === 1 && <VerificationNote />}
+            {step === firstStep && <VerificationNote />}
           </div>
         </div>
       </main>

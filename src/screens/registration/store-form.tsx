@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectStore } from '#machines/registration/registration.selectors.ts';
-import type { Store } from '#machines/registration/registration.types.ts';
+import type { StepText } from '#machines/registration/registration.types.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Stamp } from '#src/components/badge.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { TextField } from '#src/components/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden.tsx';
-import { useRegistration, useSend } from '#src/runtime/use-app.ts';
+import { useSend } from '#src/runtime/use-app.ts';
 import { useSubmissionView } from '#src/runtime/use-submission-view.ts';
 import { DashboardLink } from '#src/screens/auth/dashboard-link.tsx';
 import { RetryNowButton } from '#src/screens/auth/retry-now-button.tsx';
@@ -21,7 +20,6 @@ import { useStep } from './use-step.ts';
 export function StoreForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const send = useSend('registration');
-  const store = useRegistration(selectStore);
   const { status, delay, isCompleted, isReadOnly, canSubmit } = useSubmissionView();
   const isBusy = status !== null;
   const statusText = () => {
@@ -29,13 +27,8 @@ export function StoreForm() {
     return status && t(`submitting.${status}`);
   };
 
-  const { propsOf, submit } = useStep({
-    submitEvent: 'store.submitted',
-    values: store,
-    isReadOnly,
-    onChange: (values) => send({ type: 'store.changed', store: values }),
-  });
-  const fields: Record<keyof Store, ReactNode> = {
+  const { propsOf, submit } = useStep('store', isReadOnly);
+  const fields: Record<keyof StepText<'store'>, ReactNode> = {
     storeName: (
       <TextField
         key="storeName"

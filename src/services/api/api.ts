@@ -1,5 +1,5 @@
 import type { LinkCode, RenewedSignIn, SessionCreated, SessionValidity, UserRecord } from '#contract/api.ts';
-import { fieldLimits, mapFields, ownerFields } from '#contract/limits.ts';
+import { fieldLimits, mapValues, ownerFields } from '#contract/limits.ts';
 import { normalizeText } from '#contract/normalize-text.ts';
 import { hasShape, parseShape, type Shape } from '#contract/shape.ts';
 import type { OwnershipAnswer, UserLookup } from '#machines/auth/auth.types.ts';
@@ -34,7 +34,7 @@ const linkCode: Shape<LinkCode> = { code: 'string' };
 const renewedSignIn: Shape<RenewedSignIn> = { signInToken: 'string' };
 const sessionCreated: Shape<SessionCreated> = { status: 'string' };
 const userRecord: Shape<UserRecord> = {
-  ...mapFields(fieldLimits, () => 'string' as const),
+  ...mapValues(fieldLimits, () => 'string' as const),
   role: 'string',
   uid: 'string',
   email: 'string',

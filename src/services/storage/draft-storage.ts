@@ -1,12 +1,12 @@
-import { mapFields, profileLimits, storeLimits } from '#contract/limits.ts';
+import { isStep, mapValues, stepLimits } from '#contract/limits.ts';
 import { parseShape, type Shape } from '#contract/shape.ts';
-import type { Draft, DraftEvent } from '#machines/registration/registration.types.ts';
+import type { Draft, DraftEvent, DraftText } from '#machines/registration/registration.types.ts';
 import { DRAFT_PREFIX, isExpired, removeExpiredDrafts } from './expired-drafts.ts';
 
 /** Version of the stored format; drafts of other versions are removed. */
 const VERSION = 1;
 
-interface StoredDraft extends Pick<Draft, 'profile' | 'store'> {
+interface StoredDraft extends DraftText {
   version: number;
   /** Time of the last edit, in milliseconds of the browser's clock. */
   savedAt: number;
@@ -15,24 +15,25 @@ interface StoredDraft extends Pick<Draft, 'profile' | 'store'> {
 const storedDraft: Shape<StoredDraft> = {
   version: 'number',
   savedAt: 'number',
-  profile: mapFields(profileLimits, () => 'string'),
-  store: mapFields(storeLimits, () => 'string'),
+  ...(mapValues(stepLimits, (limits) =>
+    mapValues<string, number, string>(limits, () => 'string'),
+  ) as Shape<DraftText>),
   step: 'string',
 };
 
-const isStep = (step: string): step is Draft['step'] => step === 'profile' || step === 'store';
-
-/** A field that is newer than the draft is blank. */
-const addNewFields = <T extends object>(part: T, limits: Readonly<Record<string, number>>): T =>
-  part && { ...mapFields(limits, () => ''), ...part };
+/** A step or field that is newer than the draft is blank. */
+const readText = (stored: DraftText) =>
+  mapValues(stepLimits, (limits, step) => ({
+    ...mapValues<string, number, string>(limits, () => ''),
+    ...stored[step],
+  })) as DraftText;
 
 const parse = (value: string | null): Draft | null => {
   try {
     const stored = JSON.parse(value ?? '') as StoredDraft;
-    const profile = addNewFields(stored.profile, profileLimits);
-    const store = addNewFields(stored.store, storeLimits);
-    const { version, savedAt, step } = parseShape({ ...stored, profile, store }, storedDraft);
-    return version !== VERSION || !isStep(step) || isExpired(savedAt) ? null : { profile, store, step };
+    const text = readText(stored);
+    const { version, savedAt, step } = parseShape({ ...stored, ...text }, storedDraft);
+    return version !== VERSION || !isStep(step) || isExpired(savedAt) ? null : { ...text, step };
   } catch {
     return null;
   }
@@ -64,8 +65,8 @@ export const createDraftStorage = (storage: () => Storage): DraftStorage => {
       });
       return draft;
     },
-    save: (uid, { profile, store, step }) => {
-      const value = JSON.stringify({ version: VERSION, savedAt: Date.now(), profile, store, step });
+    save: (uid, draft) => {
+      const value = JSON.stringify({ version: VERSION, savedAt: Date.now(), ...draft });
       ignoreStorageErrors((drafts) => drafts.setItem(DRAFT_PREFIX + uid, value));
     },
     remove: (uid) => ignoreStorageErrors((drafts) => drafts.removeItem(DRAFT_PREFIX + uid)),

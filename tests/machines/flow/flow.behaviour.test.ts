@@ -57,10 +57,10 @@ describe('flow: navigation', () => {
     await auth.enterAuth();
     expect(auth.navigations).toEqual([]);
     await auth.enter('store.entered');
-    expect(auth.navigations).toEqual(['profile']);
+    expect(auth.navigations).toEqual(['previousStep profile']);
     await auth.emitIdentity({ type: 'identity.signedOut' });
     await auth.signIn(unconfirmedStore);
-    expect(auth.navigations).toEqual(['profile', 'auth']);
+    expect(auth.navigations).toEqual(['previousStep profile', 'auth']);
   });
 });
 
@@ -154,7 +154,7 @@ describe('flow: onboarding steps in the history', () => {
     await flow.enter('profile.entered');
     await flow.signIn('found');
     await flow.answer(() => flow.auth.resolve('createSession', { status: 'success' }));
-    expect(flow.navigations).toEqual(['dashboard', 'completedStore']);
+    expect(flow.navigations).toEqual(['dashboard', 'completedStep store']);
   });
 
   test('are restored when the machine does not follow', async () => {
@@ -162,11 +162,11 @@ describe('flow: onboarding steps in the history', () => {
     await submitting.fill({ type: 'store.changed', store }, { type: 'store.submitted' });
     await submitting.enter('profile.entered');
     expect(submitting.registrationState()).toBe('submitting');
-    expect(submitting.navigations).toEqual(['store', 'store']);
+    expect(submitting.navigations).toEqual(['nextStep store', 'nextStep store']);
     const blank = await inOnboarding();
     await blank.enter('store.entered');
     expect(blank.registrationState()).toBe('profile');
-    expect(blank.navigations).toEqual(['profile']);
+    expect(blank.navigations).toEqual(['previousStep profile']);
   });
 
   test('wait for the identity, because its draft may contain step 2', async () => {
@@ -180,7 +180,7 @@ describe('flow: onboarding steps in the history', () => {
     const signedOut = startFlow();
     await signedOut.enter('store.entered');
     await signedOut.emitIdentity({ type: 'identity.signedOut' });
-    expect(signedOut.navigations).toEqual(['profile']);
+    expect(signedOut.navigations).toEqual(['previousStep profile']);
   });
 });
 

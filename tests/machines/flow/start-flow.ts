@@ -60,7 +60,9 @@ export const startFlow = (input: Partial<FlowInput> = {}) => {
   /** Destinations that the flow emitted, and changes of the history entry's return mark. */
   const navigations: string[] = [];
   let isMarked = false;
-  flow.on('navigate', ({ to }) => navigations.push(to));
+  flow.on('navigate', (destination) =>
+    navigations.push('step' in destination ? `${destination.to} ${destination.step}` : destination.to),
+  );
   flow.on('rememberReturn', ({ isReturn }) => {
     if (isReturn !== isMarked) navigations.push(isReturn ? 'returned' : 'fresh');
     isMarked = isReturn;

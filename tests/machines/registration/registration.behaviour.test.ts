@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  selectCanSubmitStore,
+  selectCanSubmit,
   selectDraftEmail,
   selectError,
   selectFieldErrors,
@@ -9,10 +9,8 @@ import {
   selectIsSlow,
   selectIsSubmitting,
   selectLacksTown,
-  selectProfile,
   selectRefusedFields,
   selectStep,
-  selectStore,
   selectUid,
 } from '#machines/registration/registration.selectors.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
@@ -69,24 +67,24 @@ test('registration: stops once at a doubtful phone, also after Back', async () =
   actor.send(doubted);
   submitProfile({ phone: ' 612 34 56' });
   expect(selectFieldErrors(snapshot())).toEqual({ phone: 'digitsMissing' });
-  expect(selectStep(snapshot())).toBe(1);
+  expect(selectStep(snapshot())).toBe('profile');
   actor.send({ type: 'profile.submitted' });
-  expect(selectStep(snapshot())).toBe(2);
+  expect(selectStep(snapshot())).toBe('store');
   await run('goBack');
   actor.send(doubted);
   actor.send({ type: 'profile.submitted' });
-  expect(selectStep(snapshot())).toBe(2);
+  expect(selectStep(snapshot())).toBe('store');
   await run('goBack');
   actor.send({ ...doubted, phone: '612 34 5' });
   submitProfile({ phone: '612 34 5' });
-  expect(selectStep(snapshot())).toBe(1);
+  expect(selectStep(snapshot())).toBe('profile');
 });
 
 test('registration: accepts a valid phone after a doubtful one', () => {
   const { actor, snapshot, submitProfile } = start();
   actor.send({ type: 'phone.doubted', phone: '612 34 56', doubt: 'digitsMissing' });
   submitProfile({});
-  expect(selectStep(snapshot())).toBe(2);
+  expect(selectStep(snapshot())).toBe('store');
 });
 
 test('registration: shows errors of step 1 until the fields are edited or reset', async () => {
@@ -119,7 +117,7 @@ test('registration: refuses step 2 with empty or long fields', async () => {
   const { run, snapshot, submitStore } = start();
   await run('submitProfile');
   submitStore({ address: ' ' });
-  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual([2, false]);
+  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual(['store', false]);
   expect(selectFieldErrors(snapshot())).toEqual({ address: 'required' });
   submitStore({ storeName: 'a'.repeat(121) });
   expect(selectFieldErrors(snapshot())).toEqual({ storeName: 'tooLong' });
@@ -154,12 +152,12 @@ test('registration: uses the stored record of a known owner, also after a reload
   await run('submitProfile', 'submitStore', 'REG_CONFLICT');
   const { storeName, address, ...person } = onRecord;
   expect([selectError(snapshot()), selectIsRegistered(snapshot())]).toEqual(['registeredBefore', true]);
-  expect([selectProfile(snapshot()), selectStore(snapshot())]).toEqual([person, { storeName, address }]);
+  expect([snapshot().context.profile, snapshot().context.store]).toEqual([person, { storeName, address }]);
   expect(drafts.get('ana')).toEqual({ profile: person, store: { storeName, address }, step: 'store' });
   expect(emitted).toEqual([]);
   await run('submitStore');
   expect([selectError(snapshot()), emitted]).toEqual([null, ['owner.registered']]);
-  expect(selectCanSubmitStore(snapshot())).toBe(false);
+  expect(selectCanSubmit(snapshot())).toBe(false);
   await run('submitStore');
   expect([emitted, fakes.count('registerOwner')]).toEqual([['owner.registered'], 1]);
 });
@@ -173,9 +171,9 @@ test('registration: requests a session for a stored record that lacks a field', 
   });
   await settle();
   await run('goBack');
-  expect(selectStep(snapshot())).toBe(1);
+  expect(selectStep(snapshot())).toBe('profile');
   actor.send({ type: 'profile.submitted' });
-  expect([selectStep(snapshot()), selectCanSubmitStore(snapshot())]).toEqual([2, true]);
+  expect([selectStep(snapshot()), selectCanSubmit(snapshot())]).toEqual(['store', true]);
   actor.send({ type: 'store.submitted' });
   expect(emitted).toEqual(['owner.registered']);
 });
@@ -203,11 +201,11 @@ test('registration: clears the error of a field submitted or edited, also in ano
 test('registration: fills empty names from Google once, without a draft', async () => {
   const google = { ...ana, displayName: 'Ana Ruiz García' };
   const { actor, snapshot, drafts } = start(google);
-  expect(selectProfile(snapshot())).toEqual({ name: 'Ana', lastName: 'Ruiz García', phone: '' });
+  expect(snapshot().context.profile).toEqual({ name: 'Ana', lastName: 'Ruiz García', phone: '' });
   expect([...drafts]).toEqual([]);
   drafts.set('beto', { profile: { name: '', lastName: '', phone: '1' }, store, step: 'profile' });
   actor.send({ type: 'identity.changed', identity: { ...google, uid: 'beto' } });
-  expect(selectProfile(snapshot())).toEqual({ name: '', lastName: '', phone: '1' });
+  expect(snapshot().context.profile).toEqual({ name: '', lastName: '', phone: '1' });
 });
 
 test('registration: offers a sign-in with the e-mail of the draft after a sign-out', async () => {
@@ -257,7 +255,7 @@ test('registration: keeps input after a sign-out for the same user only', async 
   ] as const) {
     const { run, snapshot, drafts } = start();
     await run('SIGNED_OUT_IN_OTHER_TAB', 'submitProfile', next);
-    expect(selectProfile(snapshot()).name).toBe(name);
+    expect(snapshot().context.profile.name).toBe(name);
     expect(drafts.get('beto')).toBeUndefined();
   }
 });
@@ -268,21 +266,21 @@ test.each<[RegistrationStep, Draft['step']]>([
 ])('registration: stores the input of a visitor who signs in after %s', async (input, step) => {
   const { run, snapshot, drafts } = start(null);
   await run(input, 'SIGNED_IN_AGAIN');
-  expect(drafts.get('ana')).toEqual({ profile: selectProfile(snapshot()), store: blank, step });
+  expect(drafts.get('ana')).toEqual({ profile: snapshot().context.profile, store: blank, step });
   await run('BETO_SIGNED_IN');
-  expect(selectProfile(snapshot()).name).toBe('');
+  expect(snapshot().context.profile.name).toBe('');
 });
 
 test('registration: shows the store step during submission, and after it', async () => {
   const { run, snapshot, emitted } = start();
-  expect(selectStep(snapshot())).toBe(1);
+  expect(selectStep(snapshot())).toBe('profile');
   await run('submitProfile');
-  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual([2, false]);
+  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual(['store', false]);
   await run('submitStore');
-  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual([2, true]);
+  expect([selectStep(snapshot()), selectIsSubmitting(snapshot())]).toEqual(['store', true]);
   await run('REG_201');
-  expect([selectStep(snapshot()), selectIsRegistered(snapshot())]).toEqual([2, true]);
-  expect([selectCanSubmitStore(snapshot()), emitted]).toEqual([false, ['owner.registered']]);
+  expect([selectStep(snapshot()), selectIsRegistered(snapshot())]).toEqual(['store', true]);
+  expect([selectCanSubmit(snapshot()), emitted]).toEqual([false, ['owner.registered']]);
 });
 
 test('registration: stores the draft at every change, and drops it when done', async () => {
@@ -302,13 +300,16 @@ test('registration: restores the draft below input from before the identity', as
   drafts.set('ana', { profile, store, step: 'store' });
   actor.send({ type: 'profile.changed', profile: { name: 'Anna', lastName: '', phone: '' } });
   await run('SIGNED_IN_AGAIN');
-  expect([selectStep(snapshot()), selectProfile(snapshot())]).toEqual([1, { ...profile, name: 'Anna' }]);
-  expect(selectStore(snapshot())).toEqual(store);
+  expect([selectStep(snapshot()), snapshot().context.profile]).toEqual([
+    'profile',
+    { ...profile, name: 'Anna' },
+  ]);
+  expect(snapshot().context.store).toEqual(store);
   const onStep2 = start(null);
   await onStep2.run('submitProfile');
   onStep2.drafts.set('ana', { profile, store, step: 'store' });
   await onStep2.run('SIGNED_IN_AGAIN');
-  expect(selectStore(onStep2.snapshot())).toEqual(store);
+  expect(onStep2.snapshot().context.store).toEqual(store);
 });
 
 test.each<[string, RegistrationStep[]]>([
@@ -319,7 +320,7 @@ test.each<[string, RegistrationStep[]]>([
   await run('submitProfile', 'submitStore', ...answers);
   const draft = { profile: { ...profile, name: 'Eva' }, store, step: 'store' } as const;
   actor.send({ type: 'draft.changed', uid: 'ana', draft });
-  expect(selectProfile(snapshot()).name).toBe(' Ana ');
+  expect(snapshot().context.profile.name).toBe(' Ana ');
 });
 
 test('registration: stays on step 2 after a reload when it was submitted', async () => {
@@ -333,7 +334,7 @@ test('registration: stays on step 2 after a reload when it was submitted', async
 test('registration: ends with an empty form when another tab completes it', async () => {
   const { run, snapshot, emitted } = start();
   await run('submitProfile', 'DROPPED_IN_OTHER_TAB');
-  expect([selectStep(snapshot()), selectProfile(snapshot()).name]).toEqual([1, '']);
+  expect([selectStep(snapshot()), snapshot().context.profile.name]).toEqual(['profile', '']);
   expect(emitted).toEqual(['registration.endedInOtherTab']);
 });
 
@@ -349,7 +350,7 @@ test('registration: cancels POST /users on a sign-out in another tab', async () 
   const { run, snapshot, emitted, fakes } = start();
   await run('submitProfile', 'submitStore', 'SIGNED_OUT_IN_OTHER_TAB');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'noIdentity']);
-  expect(selectStore(snapshot()).address).toBe(store.address);
+  expect(snapshot().context.store.address).toBe(store.address);
   await run('submitStore');
   expect([fakes.count('registerOwner'), selectError(snapshot())]).toEqual([1, 'noIdentity']);
   await run('SIGNED_IN_AGAIN', 'submitStore');
@@ -359,7 +360,7 @@ test('registration: cancels POST /users on a sign-out in another tab', async () 
 test('registration: keeps the record through a sign-out in another tab', async () => {
   const { run, snapshot, emitted } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'SIGNED_OUT_IN_OTHER_TAB', 'SIGNED_IN_AGAIN');
-  expect([selectIsRegistered(snapshot()), selectStore(snapshot()).address]).toEqual([true, store.address]);
+  expect([selectIsRegistered(snapshot()), snapshot().context.store.address]).toEqual([true, store.address]);
   expect(emitted).toEqual(['owner.registered']);
 });
 
@@ -372,14 +373,14 @@ test.each<[string, RegistrationStep[]]>([
   const { run, snapshot, drafts } = start();
   await run('submitProfile', 'submitStore', ...steps);
   const seen = snapshot();
-  expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
+  expect([seen.value, selectUid(seen), seen.context.profile.name]).toEqual(['profile', null, '']);
   expect([...drafts]).toEqual([]);
 });
 
 test('registration: does not restore a dropped draft when POST /users fails', async () => {
   const { run, snapshot, emitted, drafts } = start();
   await run('submitProfile', 'submitStore', 'DROPPED_IN_OTHER_TAB', 'REG_409');
-  expect([snapshot().value, selectProfile(snapshot()).name, emitted]).toEqual([
+  expect([snapshot().value, snapshot().context.profile.name, emitted]).toEqual([
     'profile',
     '',
     ['registration.endedInOtherTab'],
@@ -405,7 +406,7 @@ test('registration: returns to step 2 when another tab has deleted the record', 
   expect(selectIsSubmitting(snapshot())).toBe(true);
   await run('REG_201', 'goBack', 'NOT_FOUND');
   expect([snapshot().value, selectError(snapshot())]).toEqual(['store', 'storeDeleted']);
-  expect(selectStore(snapshot()).address).toBe(store.address);
+  expect(snapshot().context.store.address).toBe(store.address);
   await run('submitStore', 'REG_201');
   expect([selectIsRegistered(snapshot()), fakes.count('registerOwner')]).toEqual([true, 2]);
 });
@@ -413,14 +414,14 @@ test('registration: returns to step 2 when another tab has deleted the record', 
 test('registration: empties the form when another tab has deleted record and draft', async () => {
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'DROPPED_IN_OTHER_TAB', 'NOT_FOUND');
-  expect([snapshot().value, selectProfile(snapshot()).name]).toEqual(['profile', '']);
+  expect([snapshot().value, snapshot().context.profile.name]).toEqual(['profile', '']);
 });
 
 test('registration: does not release the text of a stored record', async () => {
   const { run, snapshot, drafts, actor } = start();
   await run('submitProfile', 'submitStore', 'REG_CONFLICT');
   actor.send({ type: 'draft.released' });
-  expect([snapshot().value, selectProfile(snapshot()).name, drafts.size]).toEqual(['profile', '', 0]);
+  expect([snapshot().value, snapshot().context.profile.name, drafts.size]).toEqual(['profile', '', 0]);
 });
 
 const RELEASE_MS = 10 * 60_000;
@@ -432,7 +433,7 @@ test('registration: keeps released text for the next account', async () => {
   expect(drafts.size).toBe(0);
   await run('SIGNED_OUT_IN_OTHER_TAB', 'CORRECTED_SIGNED_IN');
   clock.increment(RELEASE_MS);
-  expect([selectProfile(snapshot()).name, [...drafts.keys()]]).toEqual([' Ana ', ['corrected']]);
+  expect([snapshot().context.profile.name, [...drafts.keys()]]).toEqual([' Ana ', ['corrected']]);
 });
 
 test('registration: removes released text when no account follows', async () => {
@@ -440,9 +441,9 @@ test('registration: removes released text when no account follows', async () => 
   await run('submitProfile');
   actor.send({ type: 'draft.released' });
   clock.increment(RELEASE_MS - 1);
-  expect(selectProfile(snapshot()).name).toBe(' Ana ');
+  expect(snapshot().context.profile.name).toBe(' Ana ');
   clock.increment(1);
-  expect([snapshot().value, selectProfile(snapshot()).name]).toEqual(['profile', '']);
+  expect([snapshot().value, snapshot().context.profile.name]).toEqual(['profile', '']);
 });
 
 test('registration: restarts the expiry at each release', async () => {
@@ -453,7 +454,7 @@ test('registration: restarts the expiry at each release', async () => {
   clock.increment(RELEASE_MS - 1);
   actor.send({ type: 'draft.released' });
   clock.increment(1);
-  expect(selectProfile(snapshot()).name).toBe(' Ana ');
+  expect(snapshot().context.profile.name).toBe(' Ana ');
 });
 
 test('registration: ignores a draft dropped during an earlier attempt', async () => {
@@ -476,7 +477,7 @@ test('registration: resets the form when the user signs out after completion', a
   const { run, snapshot } = start();
   await run('submitProfile', 'submitStore', 'REG_201', 'RECOGNIZED', 'SIGNED_OUT_IN_OTHER_TAB');
   const seen = snapshot();
-  expect([seen.value, selectUid(seen), selectProfile(seen).name]).toEqual(['profile', null, '']);
+  expect([seen.value, selectUid(seen), seen.context.profile.name]).toEqual(['profile', null, '']);
 });
 
 test('registration: shows the failure until step 2 is submitted again', async () => {

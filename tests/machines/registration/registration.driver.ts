@@ -4,12 +4,11 @@ import { createRegistrationMachine } from '#machines/registration/registration.m
 import type {
   Draft,
   DraftEvent,
-  Profile,
   RegisteringIdentity,
   RegistrationEvent,
   RegistrationOutputEvent,
   RegistrationPorts,
-  Store,
+  StepText,
 } from '#machines/registration/registration.types.ts';
 import { createFakePorts } from '#tests/machines/support/fake-ports.ts';
 import { runSteps } from '#tests/machines/support/run-steps.ts';
@@ -26,11 +25,11 @@ export const { profile, store } = samplePerson;
 /** The record of an earlier request without a response. */
 export const onRecord = { ...profile, ...store, name: 'Anna', storeName: 'Pan de Anna' };
 
-const typed = (changes: Partial<Profile>): RegistrationEvent[] => [
+const typed = (changes: Partial<StepText<'profile'>>): RegistrationEvent[] => [
   { type: 'profile.changed', profile: { ...profile, ...changes } },
   { type: 'profile.submitted' },
 ];
-const typedStore = (changes: Partial<Store>): RegistrationEvent[] => [
+const typedStore = (changes: Partial<StepText<'store'>>): RegistrationEvent[] => [
   { type: 'store.changed', store: { ...store, ...changes } },
   { type: 'store.submitted' },
 ];
@@ -129,8 +128,8 @@ export const startRegistration = (identity: RegisteringIdentity | null = ana) =>
     fakes,
     drafts,
     tokens,
-    submitProfile: (changes: Partial<Profile>) => sendAll(typed(changes)),
-    submitStore: (changes: Partial<Store>) => sendAll(typedStore(changes)),
+    submitProfile: (changes: Partial<StepText<'profile'>>) => sendAll(typed(changes)),
+    submitStore: (changes: Partial<StepText<'store'>>) => sendAll(typedStore(changes)),
     clock,
     emitted,
     steps,

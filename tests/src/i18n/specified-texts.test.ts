@@ -18,7 +18,7 @@ describe('specified English texts', () => {
     expect(`${auth.haveAccountQuestion} ${auth.haveAccountLink}`).toBe('Already have an account? Sign In');
     expect(auth.fieldErrors.mismatch).toBe('The passwords don’t match');
     expect(auth.fieldErrors.minLength).toBe('Password should be at least 6 characters long.');
-    expect(registration.stepBadge).toBe('Step {{step}} of 2');
+    expect(registration.stepBadge).toBe('Step {{step}} of {{total}}');
     expect(registration.continue).toBe('Continue to Store Setup');
     expect(registration.complete).toBe('Complete Setup & Get Started');
     expect(registration.address).toMatchObject({

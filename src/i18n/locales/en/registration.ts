@@ -3,7 +3,7 @@ import type { Texts } from '#src/i18n/texts.ts';
 
 export const registration = {
   stamp: 'Open',
-  stepBadge: 'Step {{step}} of 2',
+  stepBadge: 'Step {{step}} of {{total}}',
   notYou: 'Not you?',
   changeEmail: 'Is the email wrong? Change it',
   progressLabel: 'Setup steps',

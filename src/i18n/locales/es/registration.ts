@@ -1,6 +1,6 @@
 export const registration = {
   stamp: 'Abierto',
-  stepBadge: 'Paso {{step}} de 2',
+  stepBadge: 'Paso {{step}} de {{total}}',
   notYou: '¿No eres tú?',
   changeEmail: '¿Mal escrito? Cámbialo',
   progressLabel: 'Pasos del alta',
