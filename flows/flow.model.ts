@@ -83,14 +83,14 @@ export const sections = {
     start: { at: 'reset link', signedInAs: 'none' },
   },
   'verification-link': {
-    title: 'The link that verifies an address',
+    title: 'The link that verifies an e-mail address',
     subject: 'Person with a verification link',
     machine: emailLinkModel('verification'),
     start: { at: 'verification link', signedInAs: 'none' },
   },
   'recovery-link': {
-    title: 'The link that takes back a change of the address',
-    subject: 'Person with a changed address',
+    title: 'The link that takes back a change of the e-mail address',
+    subject: 'Person with a changed e-mail address',
     machine: emailLinkModel('recovery'),
     start: { at: 'recovery link', signedInAs: 'none' },
   },

@@ -83,7 +83,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   ),
   '2-registration-success': differently(
     '- On success the browser',
-    "The address gets `?lng=` where the browser's languages would choose another one (0017).",
+    "The URL gets `?lng=` where the browser's languages would choose another one (0017).",
     'onboarding: SESSION_SUCCESS → dashboard',
   ),
 

@@ -90,9 +90,7 @@ const sentenceOf = ({ heading, text }: SpecificationRow): string => {
   if (text.startsWith('|')) {
     const [first = '', ...others] = cellsOf(text);
     if (others.length > 1) return ended(`${heading}: on ${first}, a toast says ${others.join(': ')}`);
-    return ended(
-      `${first.startsWith('/') ? `The address ${first}` : 'Any other path'} shows this: ${others[0]}`,
-    );
+    return ended(`${first.startsWith('/') ? `The URL ${first}` : 'Any other path'} shows this: ${others[0]}`);
   }
   return ended(`${heading}: ${text.replace(/^(- |\d\. )/, '')}`);
 };

@@ -11,20 +11,20 @@ const subjects: Record<string, string> = {
 export function createInbox(emulator: Emulator, print: (line: string) => void) {
   const links = new Map<string, EmailLink>();
 
-  /** Prints the links that were sent to this address since the last call. */
+  /** Prints the links that were sent to this e-mail address since the last call. */
   async function collect(email: string, language = 'en') {
     const { oobCodes } = JSON.parse(await emulator.get('emailLinks')) as { oobCodes: EmailLink[] };
     for (const link of oobCodes) {
-      // Sent to the address before a change, without a request of its own.
+      // Sent to the e-mail address before a change, without a request of its own.
       const isOwn = link.email === email || link.requestType === 'RECOVER_EMAIL';
       if (!isOwn || links.has(link.oobCode)) continue;
-      const address = new URL(link.oobLink);
-      address.pathname = pages.auth;
-      address.searchParams.set('lang', language);
-      links.set(link.oobCode, { ...link, oobLink: address.href });
+      const url = new URL(link.oobLink);
+      url.pathname = pages.auth;
+      url.searchParams.set('lang', language);
+      links.set(link.oobCode, { ...link, oobLink: url.href });
       // The emulator takes any e-mail: none of them steers the terminal.
       const to = link.email.replace(/\p{Cc}/gu, '?');
-      print(`e-mail     to ${to}: ${subjects[link.requestType] ?? link.requestType}\n           ${address}`);
+      print(`e-mail     to ${to}: ${subjects[link.requestType] ?? link.requestType}\n           ${url}`);
     }
   }
 

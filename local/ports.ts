@@ -30,7 +30,7 @@ async function isBlocked(port: number) {
   return refusal instanceof Error && (refusal.cause as Error | undefined)?.message === 'bad port';
 }
 
-/** On both addresses of localhost: browsers try ::1 first, and would meet the other program there. */
+/** On both IP addresses of localhost: browsers try ::1 first, and would meet the other program there. */
 async function isFree(port: number) {
   const answers = await Promise.all([canListen(port, '127.0.0.1'), canListen(port, '::1')]);
   return answers.every(Boolean);
@@ -42,7 +42,7 @@ async function canListen(port: number, host: string) {
     await once(server, 'listening');
     return true;
   } catch (error) {
-    // Other errors mean that this machine has no such address.
+    // Other errors mean that this machine has no such IP address.
     return (error as NodeJS.ErrnoException).code !== 'EADDRINUSE';
   } finally {
     server.close();

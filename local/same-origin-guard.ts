@@ -29,7 +29,7 @@ export function rejectionReason(
   { origins, links }: Allowed,
 ): string | null {
   const host = header('host') ?? '';
-  // A website can give its name the address 127.0.0.1, and is then of our origin:
+  // A website can give its name the IP address 127.0.0.1, and is then of our origin:
   // https://en.wikipedia.org/wiki/DNS_rebinding
   if (!loopback.test(host)) return refusal(`the host ${host}`);
 

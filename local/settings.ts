@@ -23,7 +23,7 @@ export function parseLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
     throw new Error('NODE_ENV is production: the local stack lets anybody sign in as anybody.');
   }
   const ports = readPorts(env);
-  // One name in every address: browsers share its cookies between ports and trust it as they trust HTTPS.
+  // One name in every URL: browsers share its cookies between ports and trust it as they trust HTTPS.
   const siteUrl = `http://localhost:${ports.PORT}`;
   const dashboardUrl = `http://localhost:${ports.DASHBOARD_PORT}`;
   const checked = parseSettings({

@@ -51,7 +51,7 @@ async function listenWithShortDrain(fetch: Parameters<typeof listen>[0], port: n
   return { close: () => Promise.race([server.close(), pause(2000)]) };
 }
 
-/** One at a time in a process: firebase-admin learns the emulator's address from the environment. */
+/** One at a time in a process: firebase-admin learns the emulator's host from the environment. */
 export async function startLocalStack(
   settings: LocalSettings,
   { openPages, isSeeded, print = () => undefined }: StackOptions,

@@ -25,8 +25,8 @@ export interface AppDeps {
     >;
   limits: RateLimits;
   logger: Logger;
-  /** Hashes the network of an address for the log; by default `createSourceHash`. */
-  hashSource?: (address: string) => string;
+  /** Hashes the network of an IP address for the log; by default `createSourceHash`. */
+  hashSource?: (ip: string) => string;
   /** Whether the database and the identity provider answer; may reject with what does not. */
   isReady: () => Promise<boolean>;
   /** Whether the process is about to end. */

@@ -14,7 +14,7 @@ import { createHealthRoutes } from '#server/routes/health.ts';
  */
 export function serveInternal(
   { registry, watchProcess }: Pick<Metrics, 'registry' | 'watchProcess'>,
-  address: { port: number; host: string },
+  listenOptions: { port: number; host: string },
   { logger, ...health }: Pick<AppDeps, 'isReady' | 'isStopping' | 'logger'>,
 ): Promise<RunningServer> {
   watchProcess(health.isReady);
@@ -29,5 +29,5 @@ export function serveInternal(
       'Cache-Control': 'no-store',
     }),
   );
-  return listen(app.fetch, { ...address, variablePrefix: 'METRICS_' });
+  return listen(app.fetch, { ...listenOptions, variablePrefix: 'METRICS_' });
 }

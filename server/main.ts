@@ -75,9 +75,9 @@ async function start() {
   const internalServer =
     settings.metrics && (await serveInternal(metrics, settings.metrics, { ...health, logger }));
   const logRefusal = logRefusals(logger, hashSource);
-  const onRefusal: OnRefusal = (reason, address) => {
+  const onRefusal: OnRefusal = (reason, ip) => {
     metrics.countRefusal(reason);
-    logRefusal(reason, address);
+    logRefusal(reason, ip);
   };
   const server = await listen(app.fetch, {
     ...settings,

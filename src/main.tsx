@@ -31,7 +31,7 @@ const withoutLanguage = ({ href }: Location) => {
  * Replaces other URLs of a page on a static host with the canonical one, and `&amp;`, which some mail programs leave in
  * a link's URL.
  */
-const correctAddress = ({ pathname, search, hash }: Location) => {
+const correctUrl = ({ pathname, search, hash }: Location) => {
   const path = canonicalPath(pathname);
   const query = search.replaceAll('&amp;', '&');
   // Includes the origin: `//x` alone would be another host's URL.
@@ -46,7 +46,7 @@ const isUpToDate = 'withResolvers' in Promise && 'canParse' in URL && 'any' in A
 const boot = async (root: HTMLElement) => {
   await yieldToMain();
   if (!isUpToDate) (await importWithTimeout(() => import('#src/config/polyfills.ts'))).addPolyfills();
-  correctAddress(location);
+  correctUrl(location);
   const renderedLanguage = isPrerendered(root, location)
     ? pickLanguage([document.documentElement.lang])
     : null;

@@ -1,11 +1,11 @@
-/** Callers with valid tokens at 2,000 addresses. */
+/** Callers with valid tokens at 2,000 IP addresses. */
 import { apiBase } from '#contract/site.ts';
 import { createClaims, signToken } from '#tests/harden/support/google.ts';
 import type { Call } from '#tests/harden/support/load.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';
 import { createRegistration } from '#tests/support/sample-person.ts';
 
-const addresses = 2_000;
+const ipAddresses = 2_000;
 /** Enough callers to stay below the rate limit. */
 const people = 12_000;
 
@@ -22,12 +22,12 @@ export function createPeople() {
     const token = tokens[person] ?? '';
     const isAboutUsers = path === '/users';
     const body = isAboutUsers ? createRegistration(`person-${person}`) : { tokenId: token };
-    const address = person % addresses;
+    const host = person % ipAddresses;
     return {
       method,
       path: apiBase + path,
       headers: {
-        'x-forwarded-for': `10.1.${address >> 8}.${address & 255}`,
+        'x-forwarded-for': `10.1.${host >> 8}.${host & 255}`,
         'sec-fetch-site': 'same-origin',
         ...(isAboutUsers && { authorization: `Bearer ${token}` }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),

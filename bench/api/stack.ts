@@ -34,7 +34,7 @@ export async function openApiStack() {
     floor: { url: `http://127.0.0.1:${port}`, pid: floor.pid },
     /** The bench is the proxy that is trusted: it names the callers. */
     startOne: () => start(1),
-    /** haproxy adds the bench's address to what the bench has named. */
+    /** haproxy adds the bench's IP address to what the bench has named. */
     async startBehindHaproxy(count: number) {
       const processes = await Promise.all(Array.from({ length: count }, () => start(2)));
       const apiUrls = processes.map(({ url }) => url);

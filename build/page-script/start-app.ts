@@ -5,11 +5,11 @@ declare const __PAGE_SCRIPTS__: string;
 declare const loadError: HTMLElement;
 
 const names = __PAGE_SCRIPTS__.split(' ');
-const addressOf = (name: string) => `/assets/${name}.js`;
+const chunkUrl = (name: string) => `/assets/${name}.js`;
 
 /** Imports a script in up to three attempts. Some browsers cache a failed import until the page reloads. */
 const fetchScript = (name: string, delayMs = 1000): Promise<unknown> =>
-  import(/* @vite-ignore */ addressOf(name)).catch(
+  import(/* @vite-ignore */ chunkUrl(name)).catch(
     () =>
       delayMs > 3000 ||
       new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => fetchScript(name, delayMs * 3)),
@@ -17,7 +17,7 @@ const fetchScript = (name: string, delayMs = 1000): Promise<unknown> =>
 
 /** Like src/config/reload-page.ts, but does not reload offline, which would lose the form's input. */
 const reload = () =>
-  Promise.all(names.map((name) => fetch(addressOf(name), { cache: 'no-cache' }))).then(
+  Promise.all(names.map((name) => fetch(chunkUrl(name), { cache: 'no-cache' }))).then(
     () => location.reload(),
     () => {},
   );

@@ -3,7 +3,7 @@ import { languages, type PageName, pages } from '#contract/site.ts';
 import { type BuildSettings, buildSettingsFile } from '#server/pages/build-settings.ts';
 import { brand } from '#src/config/brand.ts';
 import type { Environment } from '#src/config/environment.ts';
-import { alternates, isPublic, pageAddress } from '#src/config/seo-tags.ts';
+import { alternates, isPublic, pageUrl } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 
 /** RFC 9116 asks for less than a year. Each build moves the end, so that of a site without releases ends. */
@@ -26,7 +26,7 @@ export function createRootFiles({
   const urls = publicPages.flatMap((page) =>
     languages.map(
       (language) =>
-        `  <url>\n    <loc>${escapeText(pageAddress(page, language, origin))}</loc>\n${links(page)}  </url>\n`,
+        `  <url>\n    <loc>${escapeText(pageUrl(page, language, origin))}</loc>\n${links(page)}  </url>\n`,
     ),
   );
   return {

@@ -1,7 +1,7 @@
 /** The card that social networks show of a page. They read what the server sends, and run no script. */
 import { type Language, languages, type PageName } from '#contract/site.ts';
 import { brand } from '#src/config/brand.ts';
-import { isPublic, pageAddress, type Tag } from '#src/config/seo-tags.ts';
+import { isPublic, pageUrl, type Tag } from '#src/config/seo-tags.ts';
 import { locales } from '#src/i18n/languages.ts';
 
 /** As Open Graph writes it. */
@@ -28,7 +28,7 @@ export const socialTags = (
 ): Tag[] => {
   const picture = `${origin}/social-card.${language}.png`;
   return [
-    ...(isPublic(page) ? [property('og:url', pageAddress(page, language, origin))] : []),
+    ...(isPublic(page) ? [property('og:url', pageUrl(page, language, origin))] : []),
     property('og:type', 'website'),
     property('og:site_name', brand.name),
     property('og:title', title),

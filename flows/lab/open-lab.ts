@@ -21,7 +21,7 @@ export interface LabOptions {
   readonly reports?: string;
 }
 
-const address = '/lab';
+const path = '/lab';
 const appIn = (page: Page): Frame => {
   const frame = page.frame({ name: 'app' });
   if (!frame) throw new Error("The lab's page has no frame for the app.");
@@ -57,7 +57,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
   });
   await context.clock.install({ time: laterThanFresh() });
   await context.route(
-    ({ origin, pathname }) => origin === siteUrl && pathname === address,
+    ({ origin, pathname }) => origin === siteUrl && pathname === path,
     (route) => route.fulfill({ contentType: 'text/html', body: html }),
   );
   const page = await context.newPage();
@@ -67,7 +67,7 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     // Other windows of this browser have their own machines.
     if (frame === page.frame({ name: 'app' })) for (const listen of listeners) listen(news);
   });
-  await page.goto(address);
+  await page.goto(path);
   const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports });
   listeners.push(lab.addSnapshot);
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>

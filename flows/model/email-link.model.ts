@@ -127,7 +127,7 @@ export const emailLinkModel = (kind: 'reset' | 'verification' | 'recovery') =>
       },
       notSent: { on: { sendLink: silently('sendingLink'), reload: silently('checking') } },
       linkSent: { on: { reload: 'checking' } },
-      askingToVerify: { on: { verifyAddress: 'applying', reload: 'checking' } },
+      askingToVerify: { on: { verifyEmail: 'applying', reload: 'checking' } },
       applying: {
         on: {
           APPLIED: 'recognizing',

@@ -186,7 +186,7 @@ export const inAppModel = setup({
   context: { mode: 'signIn', said: null },
   initial: 'options',
   states: {
-    options: { on: { copyAddress: silently('copying'), chooseEmail: silently('form') } },
+    options: { on: { copyUrl: silently('copying'), chooseEmail: silently('form') } },
     copying: {
       on: {
         COPIED: { target: 'options', actions: say('copied') },

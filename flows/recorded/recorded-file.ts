@@ -21,7 +21,7 @@ const inPage = /<script type="application\/json" id="recorded-path">(.*?)<\/scri
 const modelStepSchema = v.pipe(v.string(), v.regex(/^\w+ → \w+( \([^()]*\))?$/));
 const keySchema = v.pipe(v.string(), v.regex(/^[a-zA-Z]+(\.[\w-]+)+$/));
 const keysSchema = v.optional(v.array(keySchema));
-/** The screen after a step: an address without anything personal, and texts by their keys. */
+/** The screen after a step: a URL without anything personal, and texts by their keys. */
 const showsSchema = v.strictObject({
   at: v.pipe(v.string(), v.regex(/^(\/[a-z-]*(\?(modal|step)=[a-z-]+)?|link|dashboard|google)$/)),
   heading: v.optional(keySchema),

@@ -41,7 +41,7 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
       }
     }
   return [
-    ...listOf('Address of', [...(places ?? [])]),
+    ...listOf('URL of', [...(places ?? [])]),
     ...listOf('Texts', [...(texts ?? [])]),
     ...listOf('Messages', [...(messages ?? [])]),
     ...listOf('Fields', [...(fields ?? [])]),

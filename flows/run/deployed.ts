@@ -12,7 +12,7 @@ export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl
   const missing = variables.filter((name) => !env[name]);
   if (missing.length > 0)
     throw new Error(
-      `--url signs in as an owner of that site: set ${missing.join(', ')}. The dashboard's address is the one that the site was built with.`,
+      `--url signs in as an owner of that site: set ${missing.join(', ')}. The dashboard's URL is the one that the site was built with.`,
     );
   const { FLOWS_EMAIL: email = '', FLOWS_PASSWORD: password = '', FLOWS_DASHBOARD_URL: url = '' } = env;
   return { owner: { email, password }, dashboardUrl: url.replace(/\/$/, '') };
@@ -25,7 +25,7 @@ export const omittedWhenDeployed = [
   "Google's window: Google lets no automated browser in.",
   'Links of e-mails: the mailbox is not read.',
   'Several tabs, expired tokens, disabled accounts: they need the emulator.',
-  'The dashboard and signing out there: it is another product; only its address is looked at.',
+  'The dashboard and signing out there: it is another product; only its URL is looked at.',
   'The database: only the API has access.',
 ];
 

@@ -25,8 +25,8 @@ export const describeFailure = (message: string): string => {
   const [first = ''] = text.split('\n');
   const seconds = /Timeout (\d+)000ms exceeded/.exec(first)?.[1];
   if (!seconds) return first;
-  const address = /waiting for navigation to "([^"]*)"/.exec(text)?.[1];
-  if (address) return `The page does not go to ${address} within ${seconds} s.`;
+  const url = /waiting for navigation to "([^"]*)"/.exec(text)?.[1];
+  if (url) return `The page does not go to ${url} within ${seconds} s.`;
   const event = /waiting for event "(\w+)"/.exec(text)?.[1];
   if (event) return event === 'popup' ? 'No window opens.' : `There is no ${event} within ${seconds} s.`;
   const name = nameIn(text);

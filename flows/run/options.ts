@@ -26,7 +26,7 @@ Runs the generated paths and writes reports/flows/index.html. Ends with 1 when a
   --retries <number>            runs a failed path again, at most so many times; if it passes then, it is flaky
   --workers <number>            paths that a browser runs at the same time; 4 by default
   --shard 1/4                   the first quarter of the paths, for as many machines
-  --url <address>               visits a deployed site as its owner FLOWS_EMAIL, without faults
+  --url <url>                   visits a deployed site as its owner FLOWS_EMAIL, without faults
   --junit <file>                writes the results as JUnit's XML
   --approve <names>             makes these pictures, or all, the baselines; runs none
   --reject <names>              marks the changes of these pictures, or all, as bugs; runs none
@@ -70,7 +70,7 @@ const numberOf = (name: string, value: string, least: number): number => {
 
 const originOf = (value: string): string => {
   if (!URL.canParse(value) || !/^https?:/.test(value))
-    throw new Error(`--url is the address of a site, not ${value}.`);
+    throw new Error(`--url is the URL of a site, not ${value}.`);
   return new URL(value).origin;
 };
 

@@ -145,7 +145,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
     initial: 'routing',
     states: {
       routing: {
-        description: 'Rejects links that are unusable by their address alone.',
+        description: 'Rejects links that are unusable by their URL alone.',
         always: [
           { guard: 'isUsed', target: 'checkingIdentity' },
           {

@@ -10,10 +10,10 @@ import type {
 export type EmailLinkMode = 'resetPassword' | 'verifyEmail' | 'recoverEmail';
 
 export interface EmailLinkInput {
-  /** From the address. */
+  /** From the URL. */
   readonly mode: string | null;
   readonly code: string | null;
-  /** The account of a verification link that this page applied before, or null. Never from the address. */
+  /** The account of a verification link that this page applied before, or null. Never from the URL. */
   readonly verifiedEmail: string | null;
   /** The same for a new password, while another account is signed in. */
   readonly changedEmail: string | null;
@@ -46,7 +46,7 @@ export type EmailLinkEvent =
   /** Clears a field's error when it is edited. */
   | { readonly type: 'field.edited'; readonly field: FieldName };
 
-/** After each but the first, the page shows the result or the sign-in form and removes the code from the address. */
+/** After each but the first, the page shows the result or the sign-in form and removes the code from the URL. */
 export type EmailLinkEmitted =
   | FieldsRefused
   /** The page shows the result, or the sign-in form follows. */
@@ -71,7 +71,7 @@ export interface EmailLinkPorts {
   verifyEmail(input: { code: string; email: string; password: string | null }): Promise<void>;
   /** Restores the first e-mail of the account, ends every session and removes every sign-in method. */
   recoverEmail(input: { code: string }): Promise<void>;
-  /** Sends a link for a new password to this address, if it has an account. */
+  /** Sends a link for a new password to this e-mail address, if it has an account. */
   requestPasswordReset(input: { email: string }): Promise<void>;
   /** Returns the signed-in account's e-mail, or null. After a verification, tries to refresh the token before. */
   refreshIdentity(input: { isAfterVerification: boolean }): Promise<string | null>;

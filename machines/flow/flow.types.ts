@@ -34,7 +34,7 @@ export type FlowDestination =
   /** `completedStep`: without a history entry, so Back leaves a completed registration. */
   | { readonly to: 'nextStep' | 'previousStep' | 'completedStep'; readonly step: Step };
 
-/** Changes of the address and of the history entry, applied by the app. */
+/** Changes of the URL and of the history entry, applied by the app. */
 export type FlowEmitted =
   | ({ readonly type: 'navigate' } & FlowDestination)
   /** Stores in the history entry whether the user came back from onboarding, for a reload. */

@@ -10,7 +10,7 @@ export const createSignInActors = (ports: SignInPorts) => ({
   finishRedirect: fromPromise<void, ProviderInput>(({ input }) => ports.finishRedirect(input)),
   retainCredential: fromCallback(() => ports.retainCredential()),
   linkProvider: fromPromise<void, Credentials>(({ input }) => ports.linkProvider(input)),
-  copyAddress: fromPromise(() => ports.copyAddress()),
+  copyUrl: fromPromise(() => ports.copyUrl()),
   signInWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signInWithEmail(input)),
   signUpWithEmail: fromPromise<void, Credentials>(({ input }) => ports.signUpWithEmail(input)),
   requestPasswordReset: fromPromise<void, { email: string }>(({ input }) =>

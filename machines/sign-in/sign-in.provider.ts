@@ -44,7 +44,7 @@ export const socialState = (machine: SignInSetup) =>
       },
       'email.clicked': '#signIn.email',
       'mode.switched': { guard: 'canSwitchMode', actions: ['switchMode', ...dismissFailure] },
-      'copy.requested': { guard: 'isInApp', target: '.copyingAddress' },
+      'copy.requested': { guard: 'isInApp', target: '.copyingUrl' },
     },
     states: {
       choosing: { description: 'No option is chosen yet.' },
@@ -113,12 +113,12 @@ export const socialState = (machine: SignInSetup) =>
           onError: failures,
         },
       },
-      copyingAddress: {
-        description: 'Copies the address, to be opened outside an in-app browser.',
+      copyingUrl: {
+        description: 'Copies the URL, to be opened outside an in-app browser.',
         on: { 'copy.requested': {} },
         invoke: {
-          src: 'copyAddress',
-          id: 'copyAddress',
+          src: 'copyUrl',
+          id: 'copyUrl',
           onDone: { target: 'choosing', actions: 'emitCopied' },
           onError: { target: 'choosing', actions: 'emitCopyFailed' },
         },

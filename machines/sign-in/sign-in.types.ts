@@ -156,8 +156,8 @@ export interface SignInPorts extends IdentityPorts {
   /** The provider that redirected back here, or null. */
   readRedirectProvider(): ProviderId | null;
   findInAppBrowser(): InAppBrowser | null;
-  /** Copies the page's address to the clipboard. */
-  copyAddress(): Promise<void>;
+  /** Copies the page's URL to the clipboard. */
+  copyUrl(): Promise<void>;
 }
 
 export interface SignInInput {

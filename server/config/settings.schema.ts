@@ -47,7 +47,7 @@ export const variables = v.object({
       v.string(),
       v.check(
         (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
-        'must be an address like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40',
+        'must be a URL like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40',
       ),
       v.check(
         // The driver would look for a host of this name.
@@ -78,7 +78,7 @@ export const variables = v.object({
     v.optional(v.string(), 'http://localhost:4100'),
     v.check(
       (value) => URL.canParse(value) && /^https?:[^*]*$/.test(new URL(value).origin),
-      'must be an http:// or https:// address of one host',
+      'must be an http:// or https:// URL of one host',
     ),
   ),
   ALLOWED_ORIGINS: v.pipe(
@@ -175,7 +175,7 @@ function isRegistrable(domain: string) {
 
 const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
 
-/** As `pg` reads the address: `?host=` wins over the host in it, the last `sslmode` over those before. */
+/** As `pg` reads the URL: `?host=` wins over the host in it, the last `sslmode` over those before. */
 function isPrivateConnection(databaseUrl: string) {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[|\]$/g, '');
@@ -240,7 +240,7 @@ export const rules: readonly Rule[] = [
   [
     'DASHBOARD_URL',
     (env) => env.NODE_ENV !== 'production' || env.DASHBOARD_URL.startsWith('https:'),
-    'must be an https:// address when NODE_ENV is production',
+    'must be an https:// URL when NODE_ENV is production',
   ],
   [
     'ALLOWED_ORIGINS',
@@ -285,7 +285,7 @@ export const toSettings = (env: Variables) => ({
   sessionAbsoluteSeconds: env.SESSION_ABSOLUTE_SECONDS,
   /** How many proxies have added to X-Forwarded-For. */
   trustedProxies: env.TRUSTED_PROXIES,
-  callsPerMinute: { address: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },
+  callsPerMinute: { ip: env.RATE_LIMIT_PER_ADDRESS, user: env.RATE_LIMIT_PER_USER },
   /** What `vite build` wrote, if not beside the server. */
   siteDir: env.SITE_DIR,
   /** Assets of other releases, which are served beside those of `siteDir`. */

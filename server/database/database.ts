@@ -1,4 +1,4 @@
-/** The database: PostgreSQL by address, or PGlite (PostgreSQL inside this process) in a folder. */
+/** The database: PostgreSQL by URL, or PGlite (PostgreSQL inside this process) in a folder. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

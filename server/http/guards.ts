@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Logger } from 'pino';
-import { clientAddress } from '#server/http/client-address.ts';
+import { findClientIp } from '#server/http/client-ip.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import { isCall, isHealthCheck } from '#server/http/route-of.ts';
@@ -63,17 +63,17 @@ export function csrfProtection(allowedOrigins: string[]): MiddlewareHandler {
   };
 }
 
-/** Counts each request of an address: calls and health checks, and apart from these pages and files. */
+/** Counts each request of an IP address: calls and health checks, and apart from these pages and files. */
 export function rateLimitRequests(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
   return (c, next) => {
-    const address = clientAddress(c, trustedProxies);
-    if (isCall(c.req.path)) limits.countAddress(address);
-    else limits.countPage(address);
+    const ip = findClientIp(c, trustedProxies);
+    if (isCall(c.req.path)) limits.countIp(ip);
+    else limits.countPage(ip);
     return next();
   };
 }
 
-/** Warns once in a process when `TRUSTED_PROXIES` and the requests disagree: the limits per address would be wrong. */
+/** Warns once in a process when `TRUSTED_PROXIES` and the requests disagree: the limits per IP address would be wrong. */
 export function warnAboutProxies(logger: Logger, trustedProxies: number): MiddlewareHandler {
   let hasWarned = false;
   return (c, next) => {
@@ -92,11 +92,11 @@ export function warnAboutProxies(logger: Logger, trustedProxies: number): Middle
 const untrusted =
   'A request has X-Forwarded-For, but TRUSTED_PROXIES is 0. If a proxy of yours adds it, all its callers share one limit: set their number.';
 const missing =
-  'A request has fewer entries in X-Forwarded-For than TRUSTED_PROXIES. If callers can reach this port past the proxy, they choose their address.';
+  'A request has fewer entries in X-Forwarded-For than TRUSTED_PROXIES. If callers can reach this port past the proxy, they choose their IP address.';
 
-export function rateLimitByAddress(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
+export function rateLimitByIp(limits: RateLimits, trustedProxies: number): MiddlewareHandler {
   return (c, next) => {
-    limits.countAddress(clientAddress(c, trustedProxies));
+    limits.countIp(findClientIp(c, trustedProxies));
     return next();
   };
 }

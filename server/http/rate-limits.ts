@@ -1,14 +1,14 @@
-/** Limits the calls of one address and of one user in this process. See docs/decisions/0030. */
+/** Limits the calls of one IP address and of one user in this process. See docs/decisions/0030. */
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '#server/config/settings.ts';
-import { findNetwork } from '#server/http/client-address.ts';
+import { findNetwork } from '#server/http/client-ip.ts';
 import { ProblemError, type RefusalReason } from '#server/http/problem.ts';
 
 /** Each method counts one call, and throws the problem `too-many-requests` above the limit. */
 export interface RateLimits {
-  countAddress(address: string): void;
+  countIp(ip: string): void;
   /** Counted separately: pages and their files, which cost less. */
-  countPage(address: string): void;
+  countPage(ip: string): void;
   countUser(uid: string): void;
   /** Counted separately, so that a stolen token cannot use up the owner's sign-outs. */
   countSignOut(uid: string): void;
@@ -21,12 +21,12 @@ const pagesPerCall = 50;
 const maxCallers = 65_536;
 
 export function createRateLimits({ callsPerMinute }: Pick<Settings, 'callsPerMinute'>): RateLimits {
-  const countAddress = createLimiter(callsPerMinute.address, 'address-limit');
-  const countPage = createLimiter(callsPerMinute.address * pagesPerCall, 'address-limit');
+  const countIp = createLimiter(callsPerMinute.ip, 'address-limit');
+  const countPage = createLimiter(callsPerMinute.ip * pagesPerCall, 'address-limit');
   const countUser = createLimiter(callsPerMinute.user, 'user-limit');
   return {
-    countAddress: (address) => countAddress(findNetwork(address)),
-    countPage: (address) => countPage(findNetwork(address)),
+    countIp: (ip) => countIp(findNetwork(ip)),
+    countPage: (ip) => countPage(findNetwork(ip)),
     countUser,
     countSignOut: (uid) => countUser(`sign-out ${uid}`),
   };

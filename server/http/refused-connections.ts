@@ -13,8 +13,8 @@ export const connectionReasons = [
 ] as const;
 export type ConnectionReason = (typeof connectionReasons)[number] | 'bad-request' | 'method-not-allowed';
 
-/** `address` is that of the socket. */
-export type OnRefusal = (reason: ConnectionReason, address: string) => void;
+/** `ip` is that of the socket. */
+export type OnRefusal = (reason: ConnectionReason, ip: string) => void;
 
 /** The reason for an error of Node's parser; nothing for other errors of a socket, such as a client that leaves. */
 export function parserReason({ code = '' }: NodeJS.ErrnoException): ConnectionReason | undefined {
@@ -26,11 +26,11 @@ export function parserReason({ code = '' }: NodeJS.ErrnoException): ConnectionRe
 const maxLinesPerSecond = 10;
 
 /** Logs refusals with the hash of their network. `unlogged`: refusals since the last line that the limit per second omitted. */
-export function logRefusals(logger: Logger, hashSource: (address: string) => string): OnRefusal {
+export function logRefusals(logger: Logger, hashSource: (ip: string) => string): OnRefusal {
   const omitted = createLineLimit(maxLinesPerSecond);
-  return (reason, address) => {
+  return (reason, ip) => {
     const unlogged = omitted();
     if (unlogged === undefined) return;
-    logger.warn({ reason, source: hashSource(address), unlogged }, 'a connection was refused');
+    logger.warn({ reason, source: hashSource(ip), unlogged }, 'a connection was refused');
   };
 }

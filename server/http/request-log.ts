@@ -4,11 +4,11 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Settings } from '#server/config/settings.ts';
-import { clientAddress, findNetwork } from '#server/http/client-address.ts';
+import { findClientIp, findNetwork } from '#server/http/client-ip.ts';
 import { createLineLimit } from '#server/http/line-limit.ts';
 import { findRoute, isCall, isHealthCheck } from '#server/http/route-of.ts';
 
-/** A flood must not displace other lines: the limit per address lets all but these through. */
+/** A flood must not displace other lines: the limit per IP address lets all but these through. */
 const maxLinesPerSecond = { limited: 10, pages: 50 };
 
 /**
@@ -17,7 +17,7 @@ const maxLinesPerSecond = { limited: 10, pages: 50 };
  */
 export function logRequests(
   logger: Logger,
-  hashSource: (address: string) => string,
+  hashSource: (ip: string) => string,
   trustedProxies: number,
 ): MiddlewareHandler {
   const omittedLimited = createLineLimit(maxLinesPerSecond.limited);
@@ -40,7 +40,7 @@ export function logRequests(
     const level = status < 400 && isHealthCheck(route) ? 'debug' : 'info';
     const omitted = countOmitted(status, c.req.path);
     if (omitted === undefined) return;
-    const source = hashSource(clientAddress(c, trustedProxies));
+    const source = hashSource(findClientIp(c, trustedProxies));
     const user = c.get('callerHash');
     const unlogged = omitted || undefined;
     logger[level]({ requestId, method, route, status, ms, source, user, unlogged }, 'request');
@@ -48,21 +48,18 @@ export function logRequests(
 }
 
 /**
- * Pseudonymizes networks. There are few enough addresses to try them all, hence a key, which all processes of one database
+ * Pseudonymizes networks. There are few enough IP addresses to try them all, hence a key, which all processes of one database
  * share: from user, password and name in its URL, since host and options may differ. It is derived slowly, so that a log
  * line does not help to guess the password.
  */
-export function createSourceHash({
-  databaseUrl,
-}: Pick<Settings, 'databaseUrl'>): (address: string) => string {
+export function createSourceHash({ databaseUrl }: Pick<Settings, 'databaseUrl'>): (ip: string) => string {
   const { username, password, pathname } = databaseUrl ? new URL(databaseUrl) : {};
   const key = createSecretKey(
     databaseUrl ? scryptSync(`${username}:${password}@${pathname}`, 'log', 32) : randomBytes(32),
   );
   const sources = new LRUCache<string, string>({
     max: 10_000,
-    memoMethod: (address) =>
-      createHmac('sha256', key).update(findNetwork(address)).digest('base64url').slice(0, 16),
+    memoMethod: (ip) => createHmac('sha256', key).update(findNetwork(ip)).digest('base64url').slice(0, 16),
   });
-  return (address) => sources.memo(address);
+  return (ip) => sources.memo(ip);
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { findNetwork } from '#server/http/client-address.ts';
+import { findNetwork } from '#server/http/client-ip.ts';
 import { drainRequestBody } from '#server/http/drain-request.ts';
 import { createFairQueue } from '#server/http/fair-queue.ts';
 import { limitPipelinedRequests } from '#server/http/pipelining-limit.ts';
@@ -20,7 +20,7 @@ export interface RunningServer {
   close(options?: { noticeMs?: number }): Promise<void>;
 }
 
-interface Address {
+interface ListenOptions {
   port: number;
   host: string;
   /** Timeout of a response; the pages' own timeout is the same. */
@@ -55,14 +55,14 @@ export async function listen(
     onRefusal = () => undefined,
     isBehindProxy = false,
     variablePrefix = '',
-  }: Address,
+  }: ListenOptions,
 ): Promise<RunningServer> {
   let isClosing = false;
   let lastHandled: IncomingMessage | undefined;
-  const addresses = new WeakMap<Socket, string>();
+  const ips = new WeakMap<Socket, string>();
   const countConnection = createConnectionLimit();
   const refuse = (socket: Socket, reason: ConnectionReason) =>
-    onRefusal(reason, addresses.get(socket) ?? 'unknown');
+    onRefusal(reason, ips.get(socket) ?? 'unknown');
 
   async function respond(request: Request, env: HttpBindings) {
     lastHandled = env.incoming as IncomingMessage;
@@ -99,10 +99,10 @@ export async function listen(
   // Node would answer unknown expectations itself, past the limits above.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connection', (socket: Socket) => {
-    // Read here: a closed socket has no address.
-    const address = socket.remoteAddress ?? 'unknown';
-    addresses.set(socket, address);
-    if (!isBehindProxy && !countConnection(socket, findNetwork(address))) {
+    // Read here: a closed socket has no IP address.
+    const ip = socket.remoteAddress ?? 'unknown';
+    ips.set(socket, ip);
+    if (!isBehindProxy && !countConnection(socket, findNetwork(ip))) {
       socket.destroy();
       refuse(socket, 'connection-limit');
       return;

@@ -37,7 +37,7 @@ export function readClaims(
     return null;
   }
   if (exp < nowSeconds - skewSeconds) return null;
-  // Ignored if lower-casing would make it another user's address.
+  // Ignored if lower-casing would make it another user's e-mail.
   const own = email !== undefined && unsafeCaseFolding.test(email) ? undefined : email?.toLowerCase();
   const provider = firebase?.sign_in_provider;
   // A custom token can be exchanged later than it was issued, after the sessions were ended.

@@ -185,7 +185,7 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined, emai
     const [before = { localId: uid } as Account] = await findAccounts(auth, [uid]);
     const { providerUserInfo = [] } = before;
     const others = providerUserInfo.map(({ providerId }) => providerId).filter((id) => id !== except);
-    // Unlinking the password would take the e-mail address along.
+    // Unlinking the password would remove the e-mail, too.
     const isPassword = (id: string) => id === 'password';
     await auth.updateUser(uid, {
       // A password keeps an account that loses every other way to sign in.

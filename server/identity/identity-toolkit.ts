@@ -108,7 +108,7 @@ async function send(
 
 /**
  * Reads an action code without using it; null for an unusable one. Without a new password `accounts:resetPassword` only
- * reads. `newEmail`: of RECOVER_EMAIL, the address that the change set.
+ * reads. `newEmail`: of RECOVER_EMAIL, the e-mail that the change set.
  */
 export async function readActionCode(auth: Auth, oobCode: string, project: FirebaseProject) {
   try {

@@ -66,7 +66,7 @@ export function createRequestMetrics(registry: Registry) {
   return { measureRequests, countRefusal };
 }
 
-/** The limits name themselves: an address's or a user's. */
+/** The limits name themselves: an IP address's or a user's. */
 const problemReasons = () =>
   Object.keys(problemTypes).filter((type) => type !== 'too-many-requests') as RefusalReason[];
 

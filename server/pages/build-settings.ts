@@ -45,7 +45,7 @@ export function findTokenSyncOrigin({ tokenSyncUrl, siteOrigin }: BuildSettings)
   return origin === siteOrigin ? undefined : origin;
 }
 
-/** `https://app.example.com` and the same with a slash are one address. */
+/** `https://app.example.com` and the same with a slash are one URL. */
 const withoutSlash = (value: string) => value.replace(/\/+$/, '');
 
 function findConflicts(built: BuildSettings, settings: ComparedSettings): string[] {

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { rateLimitByAddress } from '#server/http/guards.ts';
+import { rateLimitByIp } from '#server/http/guards.ts';
 import { shedLoad } from '#server/http/load-shedding.ts';
 import { problemResponse } from '#server/http/problem.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
@@ -60,7 +60,7 @@ export function createFirebaseAuthProxy({
     ttl: ttlMs,
     fetchMethod: (path) => fetchFile(upstream + path, timeoutMs),
   });
-  app.on('GET', paths, shedLoad(), rateLimitByAddress(limits, trustedProxies), async (c) => {
+  app.on('GET', paths, shedLoad(), rateLimitByIp(limits, trustedProxies), async (c) => {
     const file = await files.fetch(c.req.path).catch(() => undefined);
     if (!file) return problemResponse(c, 'unavailable');
     // These pages frame each other and are framed by ours, so their own headers apply.

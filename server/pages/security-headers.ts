@@ -96,7 +96,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const setHeaders = secureHeaders({
     // The sign-in popup must keep its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    // No more than the origin: the address of an e-mail's link has its code. Chromium's style sheets do not follow it.
+    // No more than the origin: an e-mail link's URL has its code. Chromium's style sheets do not follow it.
     referrerPolicy: 'strict-origin',
     strictTransportSecurity: options.production && onlyHttps,
     xFrameOptions: 'DENY',

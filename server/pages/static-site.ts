@@ -26,7 +26,7 @@ export function serveSite(
     const page = files.get(path);
     if (!page) throw new Error(`There is no ${path} in ${distDir}. Build the site first.`);
     pages.set(path, page);
-    // A page has one address, and it is not its file's.
+    // A page has one URL, and it is not its file's.
     files.delete(path);
   }
 

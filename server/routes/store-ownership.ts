@@ -1,4 +1,4 @@
-/** Checks that a store belongs to the caller, as far as e-mail addresses prove it. See docs/decisions/0016. */
+/** Checks that a store belongs to the caller, as far as an e-mail proves it. See docs/decisions/0016. */
 import type { UserRecord } from '#contract/api.ts';
 import type { AppDeps } from '#server/app-deps.ts';
 import { describeError } from '#server/error-handler.ts';

@@ -82,7 +82,7 @@ export function createUserRoutes({
     if (uid === undefined || (isRestored && !isFree)) return c.body(null, 204);
     if (!isFree) throw new ProblemError('email-in-use');
     const record = await owners.find(uid);
-    // The person who registered may have corrected an address that was never theirs.
+    // The person who registered may have corrected an e-mail that was never theirs.
     if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
     tagRequestWithCaller(c, uid);
     await identity.restoreEmail(uid, email);

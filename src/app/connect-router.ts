@@ -15,7 +15,7 @@ const searchOf = (step: Step) => (step === firstStep ? {} : { step });
 export const connectRouter = (
   flow: App['flow'],
   router: AppRouter,
-  redirectTo: (address: string) => void,
+  redirectTo: (url: string) => void,
   dashboardUrl: string,
   rendered: Promise<void>,
 ): (() => void) => {

@@ -165,7 +165,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       ...provider,
       readRedirectProvider,
       findInAppBrowser: findInApp,
-      copyAddress: async () => navigator.clipboard.writeText(location.href),
+      copyUrl: async () => navigator.clipboard.writeText(location.href),
     },
     emailLink: {
       ...provider,

@@ -11,7 +11,7 @@ const headingOf = (hash: string) => {
   return section?.hasAttribute('tabindex') ? section : (section?.querySelector('h2') ?? null);
 };
 
-/** Scrolls and focuses for a link to the current address, which the router ignores. */
+/** Scrolls and focuses for a link to the current URL, which the router ignores. */
 const repeatNavigation = (router: AppRouter) =>
   addEventListener('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element && target.closest('a');

@@ -30,13 +30,13 @@ const isGoingBack = () =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward');
 
 /** Adds the saved dish for a dashboard that reads it. */
-const withSavedDish = async (address: string, { dashboardTakesDishes }: Environment) =>
-  dashboardTakesDishes && savedDishes.hasDish() ? (await savedDishes.load()).handOver(address) : address;
+const withSavedDish = async (url: string, { dashboardTakesDishes }: Environment) =>
+  dashboardTakesDishes && savedDishes.hasDish() ? (await savedDishes.load()).handOver(url) : url;
 
 /** Adds i18next's `?lng=` where the browser's languages would select another. */
-const withLanguage = (address: string, language: string) => {
-  if (pickLanguage(navigator.languages) === language) return address;
-  const url = new URL(address);
+const withLanguage = (dashboardUrl: string, language: string) => {
+  if (pickLanguage(navigator.languages) === language) return dashboardUrl;
+  const url = new URL(dashboardUrl);
   url.searchParams.set('lng', language);
   return url.href;
 };
@@ -50,11 +50,11 @@ export const startFlow = async (options: FlowOptions): Promise<App> => {
     : {};
   const app = createApp(createPorts(environment, language), authInput, inspection);
   // Replaces the form's history entry, which would redirect again on Back.
-  const redirectTo = (address: string) => {
+  const redirectTo = (url: string) => {
     if (isGoingBack()) location.replace(pages.landing);
     else {
       // The dish stays stored when its code fails to load.
-      const localized = withLanguage(address, language());
+      const localized = withLanguage(url, language());
       void withSavedDish(localized, environment)
         .catch(() => localized)
         .then((url) => location.replace(url));

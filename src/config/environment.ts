@@ -2,15 +2,15 @@
 import * as v from 'valibot';
 
 /** Pages link to these and send tokens there: `javascript:` would run in them. */
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isWebUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-const url = v.pipe(v.string(), v.check(isWebAddress, 'must be an http:// or https:// address'));
+const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http:// or https:// URL'));
 const origin = v.pipe(
   v.string(),
   v.transform((value) => value.replace(/\/+$/, '')),
   v.check(
-    (value) => value === '' || (isWebAddress(value) && new URL(value).origin === value),
-    'must be an http:// or https:// address without a path, or empty',
+    (value) => value === '' || (isWebUrl(value) && new URL(value).origin === value),
+    'must be an http:// or https:// URL without a path, or empty',
   ),
 );
 /** The SDK puts `https://` before it. */
@@ -24,14 +24,14 @@ const projectId = v.pipe(
   v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be the id of a Firebase project, like my-project-1'),
 );
 /** The id token goes there: never to another host without TLS, and a star in a policy stands for every host. */
-const syncAddress = v.pipe(
+const syncUrl = v.pipe(
   v.string(),
   v.check(
     (value) =>
       value === '' ||
       /^\/(?![/\\])/.test(value) ||
       (URL.canParse(value) && /^https:[^*]*$/.test(new URL(value).origin)),
-    'must be a path of our own origin, like /token, or an https:// address',
+    'must be a path of our own origin, like /token, or an https:// URL',
   ),
 );
 /** Every visitor's browser receives it, so a secret token (sk.…) is rejected. */
@@ -51,7 +51,7 @@ const email = v.pipe(
 /** A line of security.txt: https://www.rfc-editor.org/rfc/rfc9116#section-2.5.3 */
 const securityContact = v.pipe(
   v.string(),
-  v.regex(/^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)?$/, 'must be a mailto: or https:// address'),
+  v.regex(/^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)?$/, 'must be a mailto: or https:// URL'),
 );
 
 const onOrOff = v.picklist(['', 'on', 'off'], 'must be on, off, or unset');
@@ -72,7 +72,7 @@ const variables = v.object({
   VITE_AUTH_EMULATOR: v.optional(v.picklist(['', 'true'], 'must be true, or unset')),
   VITE_FIREBASE_AUTH_DOMAIN: v.optional(host, 'demo-escandallo.firebaseapp.com'),
   VITE_FIREBASE_PROJECT_ID: v.optional(projectId, 'demo-escandallo'),
-  VITE_TOKEN_SYNC_URL: v.optional(syncAddress, ''),
+  VITE_TOKEN_SYNC_URL: v.optional(syncUrl, ''),
   VITE_MAPBOX_TOKEN: v.optional(mapToken, ''),
   VITE_RECAPTCHA: v.optional(onOrOff, 'off'),
   VITE_DASHBOARD_DISHES: v.optional(onOrOff, 'off'),
@@ -145,7 +145,7 @@ export interface Environment {
   storeListingUrl: string;
   /** The operating company, one line each; '' shows none. */
   operator: string;
-  /** Address for questions, cancellations and data requests. */
+  /** E-mail for questions, cancellations and data requests. */
   contactEmail: string;
   /** Where to report a vulnerability, for security.txt; '' is none. */
   securityContact: string;
@@ -158,7 +158,7 @@ export interface Environment {
   mapboxToken: string;
   /** Whether pages send reports about sign-in and onboarding to the server. */
   sendsReports: boolean;
-  /** Whether the dashboard reads a saved dish from its address: docs/decisions/0017. */
+  /** Whether the dashboard reads a saved dish from its URL: docs/decisions/0017. */
   dashboardTakesDishes: boolean;
   /** Whether pages may load reCAPTCHA Enterprise, which Firebase can require beside a password. */
   allowsRecaptcha: boolean;
@@ -241,7 +241,7 @@ function findConflicts(env: Record<string, unknown>): string[] {
       .map((name) => `${name}: must be set when there is a VITE_FIREBASE_API_KEY`),
     ...securedWithKey
       .filter((name) => env[name] && !/^https:/i.test(String(env[name])))
-      .map((name) => `${name}: must be an https:// address when there is a VITE_FIREBASE_API_KEY`),
+      .map((name) => `${name}: must be an https:// URL when there is a VITE_FIREBASE_API_KEY`),
     // The server's policy blocks frames of any other host.
     ...(authDomains.includes(String(authDomain).toLowerCase())
       ? []

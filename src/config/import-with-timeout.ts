@@ -3,21 +3,21 @@ import { isReleaseReplaced, scheduleReload } from './release.ts';
 /** A chunk fails after this time (specification, section 7). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** 'Loading chunk failed', with type and address (specification, section 8). */
+/** 'Loading chunk failed', with type and URL (specification, section 8). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   /** `missing`: the chunk's release was replaced. */
   readonly type: 'timeout' | 'error' | 'missing';
 
-  constructor(type: ChunkError['type'], address: string, cause?: unknown) {
-    super(`Loading chunk failed. (${type}: ${address})`, { cause });
+  constructor(type: ChunkError['type'], url: string, cause?: unknown) {
+    super(`Loading chunk failed. (${type}: ${url})`, { cause });
     this.type = type;
   }
 }
 
 /** The bundler leaves the chunk's URL inside the importing function. */
-const addressOf = (load: () => Promise<unknown>) =>
-  /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1] ?? 'unknown address';
+const importUrl = (load: () => Promise<unknown>) =>
+  /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(load.toString())?.[1] ?? 'unknown URL';
 
 /** Runs `() => import(…)`; rejects with a `ChunkError` when it fails or takes longer than `timeoutMs`. */
 export const importWithTimeout = async <T>(
@@ -26,10 +26,10 @@ export const importWithTimeout = async <T>(
 ): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('timeout', addressOf(load))), timeoutMs);
+    timer = setTimeout(() => reject(new ChunkError('timeout', importUrl(load))), timeoutMs);
   });
   const explain = async (error: unknown): Promise<never> => {
-    throw new ChunkError((await isReleaseReplaced()) ? 'missing' : 'error', addressOf(load), error);
+    throw new ChunkError((await isReleaseReplaced()) ? 'missing' : 'error', importUrl(load), error);
   };
   try {
     return await Promise.race([load().catch(explain), timeout]);

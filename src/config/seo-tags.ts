@@ -8,12 +8,12 @@ const hidden: readonly PageName[] = ['auth', 'registration', 'notFound'];
 export const isPublic = (page: PageName): page is PublicPage => !hidden.includes(page);
 
 /** One URL per language. */
-export const pageAddress = (page: PublicPage, language: Language, origin: string) =>
+export const pageUrl = (page: PublicPage, language: Language, origin: string) =>
   `${origin}${pages[page]}?lng=${language}`;
 
 /** URLs of a page in each language, and the one that detects the visitor's. */
 export const alternates = (page: PublicPage, origin: string) => [
-  ...languages.map((hreflang) => ({ hreflang, href: pageAddress(page, hreflang, origin) })),
+  ...languages.map((hreflang) => ({ hreflang, href: pageUrl(page, hreflang, origin) })),
   { hreflang: 'x-default', href: `${origin}${pages[page]}` },
 ];
 
@@ -25,7 +25,7 @@ export interface Tag {
 export const seoTags = (page: PageName, language: Language, origin: string): Tag[] =>
   isPublic(page)
     ? [
-        { name: 'link', attributes: { rel: 'canonical', href: pageAddress(page, language, origin) } },
+        { name: 'link', attributes: { rel: 'canonical', href: pageUrl(page, language, origin) } },
         ...alternates(page, origin).map((alternate) => ({
           name: 'link' as const,
           attributes: { rel: 'alternate', ...alternate },

@@ -284,7 +284,7 @@ async function changeEmailOf(context: BrowserContext, siteUrl: string) {
   return { owner, thief, tokens: { token: changed.idToken, refreshToken: changed.refreshToken } };
 }
 
-test('changed e-mail: its code takes over no account with the address later', async ({ stack }) => {
+test('changed e-mail: its code takes over no account with the e-mail later', async ({ stack }) => {
   const client = createRestClient(stack.siteUrl);
   const [attacker, email] = [newEmail(), newEmail()];
   const { token } = await client.signUp(attacker, password);

@@ -17,9 +17,9 @@ const openForm = async (page: Page) => {
 describe.each([
   ['on /auth', '/auth'],
   ['in the modal', '/?modal=sign-in'],
-])('%s', (_, address) => {
+])('%s', (_, url) => {
   test('typed e-mail: stays after a reload, without the password', async ({ page }) => {
-    await page.goto(address);
+    await page.goto(url);
     await openForm(page);
     await page.reload();
     await expect.poll(() => email(page).inputValue()).toBe(typed);
@@ -29,7 +29,7 @@ describe.each([
 
   test('typed e-mail: stays after Back and Forward', async ({ page }) => {
     await page.goto('/about');
-    await page.goto(address);
+    await page.goto(url);
     await openForm(page);
     await page.goBack();
     await page.goForward();

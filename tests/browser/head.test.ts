@@ -27,10 +27,10 @@ describe.each(publicPages)('head: $path in $language', ({ path, language }) => {
     expect(title).toContain('Escandallo');
     expect(meta('description')).toMatch(/.{50,160}/);
     expect(meta('robots')).toBeUndefined();
-    const address = `${origin}${path}?lng=${language}`;
-    expect(values(/rel="canonical" href="(.+?)"/g)).toEqual([address]);
+    const url = `${origin}${path}?lng=${language}`;
+    expect(values(/rel="canonical" href="(.+?)"/g)).toEqual([url]);
     expect(values(/rel="alternate" hreflang="(.+?)" href=/g)).toEqual(['es', 'en', 'x-default']);
-    expect(meta('og:url')).toBe(address);
+    expect(meta('og:url')).toBe(url);
     expect(meta('og:title')).toBe(title);
     expect(meta('og:locale')).toBe(language === 'es' ? 'es_ES' : 'en_GB');
     expect(meta('twitter:card')).toBe('summary_large_image');
@@ -97,12 +97,12 @@ test('sitemap: lists every public page in every language', async ({ page, stack 
     const document = new DOMParser().parseFromString(text, 'application/xml');
     return {
       errors: document.getElementsByTagName('parsererror').length,
-      addresses: [...document.getElementsByTagName('loc')].map(({ textContent }) => textContent),
+      urls: [...document.getElementsByTagName('loc')].map(({ textContent }) => textContent),
       alternates: document.getElementsByTagName('xhtml:link').length,
     };
   }, xml);
-  const addresses = publicPages.map(({ path, language }) => `${origin}${path}?lng=${language}`);
-  expect(parsed).toEqual({ errors: 0, addresses, alternates: addresses.length * 3 });
+  const urls = publicPages.map(({ path, language }) => `${origin}${path}?lng=${language}`);
+  expect(parsed).toEqual({ errors: 0, urls, alternates: urls.length * 3 });
 });
 
 test('icons: all icons of manifest and pages exist', async ({ stack }) => {

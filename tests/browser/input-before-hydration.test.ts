@@ -235,7 +235,7 @@ describe('app load failure', () => {
     await expectNoAxeViolations(page);
     expect(await page.locator('form[aria-busy=true]').count()).toBe(0);
     expect(await page.locator('[name=email]').inputValue()).toBe('ana@example.com');
-    // Nothing is sent by the browser itself, which would put it into the address.
+    // Nothing is sent by the browser itself, which would put it into the URL.
     await page.locator('[name=password]').press('Enter');
     expect(new URL(page.url()).search).toBe('');
     await page.unroute('**/assets/start-*.js');

@@ -142,7 +142,7 @@ test('lost response: a password that was not saved is not confirmed', async ({ p
   await heading(page, 'The link no longer works');
 });
 
-test('lost response: a verified address stays verified', async ({ page, stack }) => {
+test('lost response: a verified e-mail stays verified', async ({ page, stack }) => {
   const link = await sendLink(stack.siteUrl, 'VERIFY_EMAIL');
   await page.route('**/v1/accounts:update?*', loseAnswer, { times: 1 });
   await page.goto(link);

@@ -108,7 +108,7 @@ describe('causes', () => {
   });
 
   test('screen: says that a field is missing when its label is detached', () => {
-    const screen = { address: '/registration', fields: { '': '' } } as unknown as Screen;
+    const screen = { url: '/registration', fields: { '': '' } } as unknown as Screen;
     const expected = { at: '/registration', fields: { 'registration.firstName': '' } };
     const empty = { alerts: [], statuses: [], errors: [], toasts: [], text: '', usable: [], incomplete: [] };
     expect(compareScreen({ ...screen, ...empty }, expected, 'en')).toEqual([

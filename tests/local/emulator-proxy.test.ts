@@ -34,7 +34,7 @@ test('emulator proxy: sends complete responses while it saves changes', async ()
   }
 });
 
-test('emulator proxy: stores each e-mail with its address and language', async () => {
+test('emulator proxy: stores each e-mail with its recipient and language', async () => {
   const emulator = await listen(async (request) => Response.json(await request.json()), {
     port: 0,
     host: '127.0.0.1',

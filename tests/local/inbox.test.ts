@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Emulator } from '#local/emulator.ts';
 import { createInbox } from '#local/inbox.ts';
 
-test('inbox: replaces control characters in the printed address', async () => {
+test('inbox: replaces control characters in the printed e-mail address', async () => {
   const email = 'ana\u001b[2J\u0007@example.com';
   const oobCodes = [
     { email, requestType: 'VERIFY_EMAIL', oobCode: 'a', oobLink: 'http://localhost/action?oobCode=a' },

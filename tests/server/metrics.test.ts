@@ -111,7 +111,7 @@ test('metrics: count requests by route and status', async () => {
 });
 
 test('metrics: name the reason of every refusal', async () => {
-  const limits = createRateLimits({ callsPerMinute: { address: 20, user: 1 } });
+  const limits = createRateLimits({ callsPerMinute: { ip: 20, user: 1 } });
   const { call, identity, samples } = measured({ limits });
   const token = identity.signIn('refused');
   const crossSite = { 'sec-fetch-site': 'cross-site' };

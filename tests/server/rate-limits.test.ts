@@ -6,7 +6,7 @@ import { createTestApp } from './support/test-app.ts';
 
 const few = (env: Record<string, string>) => createTestApp(undefined, { env });
 
-test('rate limit: answers 429 with Retry-After on every route of an address', async () => {
+test('rate limit: answers 429 with Retry-After on every route of an IP address', async () => {
   const { call } = few({ RATE_LIMIT_PER_ADDRESS: '3' });
   for (const path of ['/logout', '/users', '/nowhere']) {
     expect((await call('GET', path)).status).not.toBe(429);
@@ -83,7 +83,7 @@ test('rate limit: restarts after a minute', async () => {
   vi.useRealTimers();
 });
 
-test('rate limit: reads forwarded addresses of trusted proxies only', async () => {
+test('rate limit: reads forwarded IP addresses of trusted proxies only', async () => {
   const callFrom = async (env: Record<string, string>, addresses: string[]) => {
     const { call } = few({ RATE_LIMIT_PER_ADDRESS: '1', ...env });
     const statuses: number[] = [];
@@ -98,10 +98,9 @@ test('rate limit: reads forwarded addresses of trusted proxies only', async () =
   expect(await callFrom({ TRUSTED_PROXIES: '1' }, ['2001:db8::1', '2001:db8::2'])).toEqual([200, 429]);
 });
 
-test('rate limit: counts at most 65,536 addresses, the latest ones', () => {
-  const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 } });
-  const call = (index: number) =>
-    limits.countAddress(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+test('rate limit: counts at most 65,536 IP addresses, the latest ones', () => {
+  const limits = createRateLimits({ callsPerMinute: { ip: 1, user: 1 } });
+  const call = (index: number) => limits.countIp(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
   for (let index = 0; index <= 65_536; index++) call(index);
   expect(() => call(65_536)).toThrow();
   expect(() => call(0)).not.toThrow();

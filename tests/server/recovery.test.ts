@@ -52,7 +52,7 @@ test('POST /users/recovery: changes nothing when it is sent again', async () => 
 
 test('POST /users/recovery: refuses when the store has another verified e-mail', async () => {
   const { call, identity, newEmail, thief, recover } = await changeEmail({ emailVerified: false });
-  // The person who registered has corrected an address that was never theirs.
+  // The person who registered has corrected an e-mail that was never theirs.
   const body = { isMine: true };
   expect((await call('POST', '/users/confirmation', { token: thief, body })).status).toBe(200);
   const before = identity.lockedOut.length;

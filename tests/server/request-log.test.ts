@@ -130,9 +130,9 @@ test('request log: has the user of a sign-out', async () => {
 });
 
 describe('source of a request', () => {
-  /** The lines of calls from these addresses, each of which may call once. */
+  /** The lines of calls from these IP addresses, each of which may call once. */
   async function linesOf(addresses: string[], env: Record<string, string> = {}) {
-    const limits = createRateLimits({ callsPerMinute: { address: 1, user: 1 } });
+    const limits = createRateLimits({ callsPerMinute: { ip: 1, user: 1 } });
     const { call, logs } = createTestApp(undefined, { env: { ...env, TRUSTED_PROXIES: '1' }, limits });
     for (const address of addresses) await call('GET', '/users', { headers: { 'x-forwarded-for': address } });
     return logs.map((line) => JSON.parse(line));

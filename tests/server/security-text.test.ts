@@ -20,6 +20,6 @@ test('security.txt: falls back to the contact e-mail, and is missing without any
   );
   expect(securityText({})).toBeUndefined();
   expect(() => securityText({ VITE_SECURITY_CONTACT: 'javascript:alert(1)' })).toThrow(
-    'VITE_SECURITY_CONTACT: must be a mailto: or https:// address',
+    'VITE_SECURITY_CONTACT: must be a mailto: or https:// URL',
   );
 });

@@ -16,7 +16,7 @@ describe('settings', () => {
       recentSignInSeconds: 3600,
       sessionAbsoluteSeconds: 1_209_600,
       trustedProxies: 0,
-      callsPerMinute: { address: 600, user: 120 },
+      callsPerMinute: { ip: 600, user: 120 },
       logLevel: 'info',
       commit: 'unknown',
       production: false,
@@ -61,7 +61,7 @@ describe('settings', () => {
       recentSignInSeconds: 300,
       sessionAbsoluteSeconds: 86_400,
       trustedProxies: 2,
-      callsPerMinute: { address: 1000, user: 50 },
+      callsPerMinute: { ip: 1000, user: 50 },
       siteDir: '/srv/site',
       assetsDir: import.meta.dirname,
       logLevel: 'warn',
@@ -89,7 +89,7 @@ describe('settings', () => {
         [
           'These environment variables are wrong:',
           '  PORT must be a port number from 0 to 65535 (its value: "http")',
-          '  DATABASE_URL must be an address like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40 (its value: not shown)',
+          '  DATABASE_URL must be a URL like postgres://user:password@host:5432/database, in which signs of the password such as # / @ are written %23 %2F %40 (its value: not shown)',
           '  RECENT_SIGN_IN_SECONDS must be a whole number of seconds, 1 to 86400 (its value: "-1")',
         ].join('\n'),
       ),
@@ -97,8 +97,8 @@ describe('settings', () => {
   });
 
   test.each([
-    [{ DATABASE_URL: 'postgres://app:pa#ss/word@127.0.0.1/app' }, 'DATABASE_URL must be an address like'],
-    [{ DATABASE_URL: 'localhost/app' }, 'DATABASE_URL must be an address like'],
+    [{ DATABASE_URL: 'postgres://app:pa#ss/word@127.0.0.1/app' }, 'DATABASE_URL must be a URL like'],
+    [{ DATABASE_URL: 'localhost/app' }, 'DATABASE_URL must be a URL like'],
     [{ DASHBOARD_URL: 'app.example.com', SESSION_COOKIE_DOMAIN: 'example.com' }, 'DASHBOARD_URL must be'],
   ])('report %j once without its password', (env, line) => {
     const start = () => parseSettings({ ...env, NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'my-project' });
@@ -170,7 +170,7 @@ test.each(['http://dashboard.example.com', 'http://localhost:4100'])(
   'settings: production rejects the dashboard %s without secure cookies',
   (DASHBOARD_URL) => {
     expect(() => parseSettings({ NODE_ENV: 'production', DASHBOARD_URL })).toThrow(
-      'DASHBOARD_URL must be an https:// address',
+      'DASHBOARD_URL must be an https:// URL',
     );
   },
 );

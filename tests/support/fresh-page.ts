@@ -1,4 +1,4 @@
-/** Files share an origin, and their page has a CSS file and an address of its own. */
+/** Files share an origin, and their page has a CSS file and a URL of its own. */
 import '#src/styles/global.css';
 
 localStorage.clear();

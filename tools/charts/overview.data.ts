@@ -14,7 +14,7 @@ export const overview: Overview = {
         {
           id: 'e-mail link',
           name: 'Link of an e-mail',
-          words: 'For a new password, or to verify an address.',
+          words: 'For a new password, or to verify an e-mail address.',
           states: ['emailLink'],
         },
       ],
@@ -182,14 +182,14 @@ export const overview: Overview = {
     {
       from: 'e-mail link',
       to: 'profile',
-      caption: 'Address verified, and signed in',
+      caption: 'E-mail verified, and signed in',
       byApp: { sends: null },
       inBox: true,
     },
     {
       from: 'e-mail link',
       to: 'options',
-      caption: 'Address verified, and not signed in',
+      caption: 'E-mail verified, and not signed in',
       byApp: { sends: null },
       inBox: true,
     },

@@ -223,7 +223,7 @@ export const createBrowserSession = (
       if (!isPausedAfter(gate)) await (await gates.take(gate)).continue().catch(() => undefined);
   };
 
-  const addressOf = () => {
+  const readUrl = () => {
     const { origin, pathname, search, href } = new URL(frame.url());
     if (href.startsWith(`${dashboardUrl}/`)) return 'dashboard';
     if (pathname.startsWith('/emulator/')) return 'google';
@@ -242,9 +242,9 @@ export const createBrowserSession = (
   /** Reads the screen; null during a navigation. */
   const read = async (): Promise<Screen | null> => {
     try {
-      const address = addressOf();
-      if (isOtherHost(address)) return emptyScreen(address);
-      return { ...(await frame.evaluate(readScreen)), address };
+      const url = readUrl();
+      if (isOtherHost(url)) return emptyScreen(url);
+      return { ...(await frame.evaluate(readScreen)), url };
     } catch {
       return null;
     }
@@ -260,7 +260,7 @@ export const createBrowserSession = (
     const screen = await readText();
     if (!screen) return navigating;
     if (screen.isNewDocument) previousScreen = null;
-    const isElsewhere = isOtherHost(screen.address);
+    const isElsewhere = isOtherHost(screen.url);
     currentScreen = isElsewhere ? null : screen;
     const differences = compareScreen(screen, expected, language);
     if (isElsewhere || value !== state.value) return differences;
@@ -288,13 +288,13 @@ export const createBrowserSession = (
   };
   /** Playwright clicks through an overlay; a user cannot. */
   const findCoveredControls = async (): Promise<string[]> => {
-    if (!frame.url().startsWith(siteUrl) || addressOf() === 'google') return [];
+    if (!frame.url().startsWith(siteUrl) || readUrl() === 'google') return [];
     // The page may be navigating.
     return frame.evaluate(findCovered).catch(() => []);
   };
   const assertState: LayerSession['assertState'] = async (state, recorded) => {
     arrive(state);
-    if (recorded && !recorded.shows) return addressOf();
+    if (recorded && !recorded.shows) return readUrl();
     const startedAt = Date.now();
     let differences: string[] = [];
     for (;;) {
@@ -312,7 +312,7 @@ export const createBrowserSession = (
     previousScreen = currentScreen;
     hasPressed = false;
     if (!recorded) await checkStorage(state.value);
-    return [addressOf(), await frame.title()].join(': ');
+    return [readUrl(), await frame.title()].join(': ');
   };
   const checkStorage = async (value: string) => {
     if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
@@ -345,11 +345,11 @@ export const createBrowserSession = (
   return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
 };
 
-const isOtherHost = (address: string) => address === 'dashboard' || address === 'google';
+const isOtherHost = (url: string) => url === 'dashboard' || url === 'google';
 
-/** The screen of another host, of which only the address is compared. */
-const emptyScreen = (address: string): Screen => ({
-  address,
+/** The screen of another host, of which only the URL is compared. */
+const emptyScreen = (url: string): Screen => ({
+  url,
   heading: '',
   usable: [],
   incomplete: [],

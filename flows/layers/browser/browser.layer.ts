@@ -38,7 +38,7 @@ export interface BrowserSetting {
   readonly tracesIn?: string | null;
   readonly isTracingAll?: boolean;
   readonly brokenBy?: string;
-  /** An owner on a deployed site, without faults, and the address to open. */
+  /** An owner on a deployed site, without faults, and the URL to open. */
   readonly deployed?: { readonly owner: Person; readonly at: string };
 }
 
@@ -76,7 +76,7 @@ const unknownAccount = ({ email }: Person): Account => ({ email, uid: '', token:
 
 /**
  * Chromium or Firefox on the real stack: emulator, API and database, with faults at the network. A deployed site has no faults, and
- * its dashboard is another product: only its address is compared.
+ * its dashboard is another product: only its URL is compared.
  */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
   name: 'browser',

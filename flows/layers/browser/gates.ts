@@ -26,7 +26,7 @@ export const requestLabels: Readonly<Record<Gate, string>> = {
   check: 'Is there a session?',
   lookup: 'Has this person a store?',
   settle: 'Whose is the earlier store?',
-  recover: 'Give the account its address back',
+  recover: 'Give the account its e-mail address back',
   prepare: 'End earlier sign-ins',
   register: 'Register the owner',
   session: 'Open a session',
@@ -37,7 +37,7 @@ export const requestLabels: Readonly<Record<Gate, string>> = {
   google: 'Sign in with Google',
   email: 'Send an e-mail',
   code: 'Check the link, or save the password',
-  apply: 'Verify the address',
+  apply: 'Verify the e-mail address',
 };
 export const gateNames = Object.keys(calls) as Gate[];
 

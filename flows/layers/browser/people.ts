@@ -57,7 +57,7 @@ export const linkFor = async (
   language: string,
 ): Promise<string> => {
   const { identity } = createRestClient(siteUrl);
-  // This e-mail follows a change of the address.
+  // This e-mail follows a change of e-mail.
   if (requestType === 'RECOVER_EMAIL') await identity('update', { idToken: token, email: newEmail() });
   else await identity('sendOobCode', { requestType, email, idToken: token });
   for (let tries = 0; tries < 100; tries += 1) {

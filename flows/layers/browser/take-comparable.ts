@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const MAX_TAKES = 8;
 /**
  * Writes a reproducible PNG of the whole page, which stands still: scrolled to the top, without the pointer. Replaces the
- * accounts' e-mails, which are random and change the width. The site's own address stays, as the page may still be hydrated.
+ * accounts' e-mails, which are random and change the width. The site's own URL stays, as the page may still be hydrated.
  */
 export const takeComparable = async (page: Page, path: string, hasToast: boolean): Promise<void> => {
   await page.mouse.move(0, 0);

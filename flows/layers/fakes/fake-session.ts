@@ -13,7 +13,7 @@ import { initialStates, lookUpNewcomer, worldBinding, worldBindingTable } from '
 /** How a layer with fake ports opens pages, and how it performs what a user does on them. */
 interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle' | 'emitIdentity'> {
   readonly layer: 'machine' | 'view';
-  open(address: string, isBackFromGoogle?: boolean): Promise<void>;
+  open(url: string, isBackFromGoogle?: boolean): Promise<void>;
   /** Opens the page anew, with only the stored data. */
   reload(): Promise<void>;
   /** Performs a user event. Throws without a binding. */

@@ -199,8 +199,8 @@ export const worldBindingTable: Record<WorldEventName, Binding> = {
   RETURN_OK: returning(resolvingAs(signedIn, 'signIn', 'finishRedirect')),
   RETURN_REFUSED: returning(rejecting('signIn', 'finishRedirect', coded('user-disabled'))),
   RETURN_HAS_PASSWORD: returning(rejecting('signIn', 'finishRedirect', coded(inUse, { email: ana.email }))),
-  COPIED: resolving('signIn', 'copyAddress'),
-  COPY_REFUSED: rejecting('signIn', 'copyAddress', new Error('no clipboard')),
+  COPIED: resolving('signIn', 'copyUrl'),
+  COPY_REFUSED: rejecting('signIn', 'copyUrl', new Error('no clipboard')),
   RESET_SENT: answering((ports) => asksForReset(ports).resolve('requestPasswordReset')),
   RESET_TOO_MANY: answering((ports) =>
     asksForReset(ports).reject('requestPasswordReset', coded('too-many-requests')),

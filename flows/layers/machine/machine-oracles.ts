@@ -163,7 +163,7 @@ const signIn = (surface: PageName): Oracles<ExpectedMachines> => {
     requestingReset: at('resetPassword.submitting', 'requestPasswordReset'),
     resetSent: at('resetPassword.sent'),
     arriving: { at: surface, auth: 'fetchingToken.requesting', pendingRequests: ['fetchToken'] },
-    copying: at('social.copyingAddress', 'copyAddress'),
+    copying: at('social.copyingUrl', 'copyUrl'),
   };
 };
 

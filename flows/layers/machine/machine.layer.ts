@@ -147,7 +147,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       runAndSettle: (effect) => machines.runAndSettle(effect),
       returnFromDashboard: () => machines.returnFromDashboard(),
       advance: (ms) => machines.advance(ms),
-      open: (address, isBackFromGoogle) => reopen(pageNames[address] ?? 'introduction', isBackFromGoogle),
+      open: (url, isBackFromGoogle) => reopen(pageNames[url] ?? 'introduction', isBackFromGoogle),
       reload: () => {
         verifiedEmail = machines.verifiedEmail();
         return reopen(machines.page(), false, selectIsChoosingAccount(machines.authSnapshot()));

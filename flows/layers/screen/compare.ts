@@ -26,10 +26,10 @@ export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'ch
 );
 
 export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
-  // The form's mode does not change the address: its heading shows it.
-  const address = screen.address.replace('?mode=sign-up', '');
-  if (address !== expected.at)
-    return [`${describePlace(address)} is open instead of ${lowerFirst(describePlace(expected.at))}.`];
+  // The form's mode does not change the URL: its heading shows it.
+  const url = screen.url.replace('?mode=sign-up', '');
+  if (url !== expected.at)
+    return [`${describePlace(url)} is open instead of ${lowerFirst(describePlace(expected.at))}.`];
   // Only layers that reach other hosts compare their pages.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
   const say = (keys: readonly string[] = []) => keys.map((key) => findFixedText(language, key));
@@ -84,7 +84,7 @@ export const compareFocus = (before: Screen | null, now: Screen, hasPressed: boo
   !now.hasFocus &&
   before.heading !== now.heading &&
   now.statuses.length === 0 &&
-  ![before, now].some(({ address }) => address.includes('modal')) &&
+  ![before, now].some(({ url }) => url.includes('modal')) &&
   !now.isNewDocument
     ? ['The focus is lost: no element of the page has it.']
     : [];
@@ -122,7 +122,7 @@ const harmless: Readonly<Record<string, string>> = {
   'submitShortPhone in recognizedAtProfile': leaving,
   'submitStore in recognizedAtStore': leaving,
   'backToProfile in recognizedAtStore': leaving,
-  'copyAddress in copying': 'copying takes no time that a person could see',
+  'copyUrl in copying': 'copying takes no time that a person could see',
 };
 
 /** Returns missing controls, and enabled ones that the model does not allow. */

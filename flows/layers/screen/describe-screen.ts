@@ -15,7 +15,7 @@ const places: Readonly<Record<string, string>> = {
   google: 'Google’s page',
 };
 
-export const describePlace = (address: string): string => places[address] ?? `The page ${address}`;
+export const describePlace = (url: string): string => places[url] ?? `The page ${url}`;
 
 /** `"one", "two" and "three"`. */
 const quoted = (texts: readonly string[], and = 'and'): string => {

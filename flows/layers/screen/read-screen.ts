@@ -1,6 +1,6 @@
 /** Visible texts and controls, read by the same function in jsdom and Chromium. */
 export interface Screen {
-  readonly address: string;
+  readonly url: string;
   readonly heading: string;
   /** Enabled buttons and links by role and name, and those that wait for a field. */
   readonly usable: readonly string[];
@@ -71,7 +71,7 @@ export const readScreen = (): Screen => {
     .flatMap((tag) => [...(header?.getElementsByTagName(tag) ?? [])])
     .filter((one) => one.textContent);
   return {
-    address: location.pathname + location.search,
+    url: location.pathname + location.search,
     heading: words(called('H1')[0] ?? called('H2')[0] ?? null),
     usable: [...controls.filter((one) => !isWaiting(one)), ...landingControls].flatMap((one) => {
       const path = one.getAttribute('href')?.split(/[?#]/)[0];

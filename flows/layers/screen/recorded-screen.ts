@@ -33,7 +33,7 @@ export const keepKnownTexts = (screen: Screen, language: Language): Screen => ({
 });
 
 /**
- * Returns the recorded form of a screen: the address without personal parameters, and messages by their keys. Contains
+ * Returns the recorded form of a screen: the URL without personal parameters, and messages by their keys. Contains
  * no typed text.
  */
 export const recordedScreen = (screen: Screen, language: Language): ExpectedScreen => {
@@ -46,7 +46,7 @@ export const recordedScreen = (screen: Screen, language: Language): ExpectedScre
   const [toast] = keysOf(screen.toasts);
   const heading = keyOf(screen.heading, language);
   return {
-    at: screen.address.replace(/\?(?!modal=|step=).*/, ''),
+    at: screen.url.replace(/\?(?!modal=|step=).*/, ''),
     ...(heading && { heading }),
     ...Object.fromEntries(Object.entries(known).filter(([, keys]) => keys.length > 0)),
     ...(toast && { toast }),

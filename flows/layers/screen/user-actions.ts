@@ -81,7 +81,7 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
   chooseGoogle: press(button('auth.continueWith.google')),
   chooseGoogleBlocked: press(button('auth.continueWith.google')),
   continueInTab: press(button('auth.continueInThisTab')),
-  copyAddress: press(button('auth.inApp.copy')),
+  copyUrl: press(button('auth.inApp.copy')),
   switchMode: (_, isSignUp) => press(button(isSignUp ? 'auth.haveAccountLink' : 'auth.noAccountLink')),
   backToOptions: press(button('auth.backToOptions')),
   submitBlank: submit(() => ({ email: '', password: '' })),
@@ -122,7 +122,7 @@ export const userActions: Record<Exclude<PersonEventName, UnscriptedAction>, Act
   saveMismatch: save(secret, `${secret}8`),
   savePassword: save(secret),
   askAgain: press(link('emailLink.askAgain')),
-  verifyAddress: press(button('emailLink.askingToVerify.confirm')),
+  verifyEmail: press(button('emailLink.askingToVerify.confirm')),
   proveBlank: { fill: { 'auth.password': '' }, press: button('emailLink.askingForPassword.submit') },
   proveWithPassword: {
     fill: { 'auth.password': secret },

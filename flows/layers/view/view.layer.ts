@@ -33,7 +33,7 @@ const realTimeout = globalThis.setTimeout;
 /** A chunk may load another one, and that one a third. */
 const ROUNDS = 3;
 
-const pageOf = ({ address }: Screen) => address.replace('step=store', '');
+const pageOf = ({ url }: Screen) => url.replace('step=store', '');
 const isSamePage = (before: Screen | null, now: Screen) =>
   before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
 
@@ -54,11 +54,11 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     let hasPressed = false;
     let app = undefined as unknown as Page;
 
-    const open = async (address: string, isBackFromGoogle = false, history?: RouterHistory) => {
+    const open = async (url: string, isBackFromGoogle = false, history?: RouterHistory) => {
       app?.close();
       before = null;
       isSignUp = false;
-      app = await openPage(address, language, {
+      app = await openPage(url, language, {
         isBackFromGoogle,
         inAppBrowser,
         drafts,
@@ -110,8 +110,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       runAndSettle,
       returnFromDashboard: () => void app.redirectTo.mockClear(),
       advance: (ms) => void vi.advanceTimersByTime(ms),
-      open: async (address, isBackFromGoogle = false) => {
-        await open(address, isBackFromGoogle);
+      open: async (url, isBackFromGoogle = false) => {
+        await open(url, isBackFromGoogle);
         if (isBackFromGoogle)
           await until(app.signIn.waiting, (calls) =>
             calls.includes('finishRedirect') ? '' : 'finishRedirect',
@@ -137,7 +137,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       // The app logs refusals of the provider.
       if (vi.isMockFunction(console.warn)) vi.mocked(console.warn).mockClear();
     };
-    const addressOf = () => {
+    const readUrl = () => {
       if (session.isAtGoogle()) return 'google';
       const [left] = app.redirectTo.mock.calls;
       if (left) return left[0] === dashboardUrl ? 'dashboard' : String(left[0]);
@@ -151,11 +151,11 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       if (!expected) throw new MissingError('view', 'oracle', `${section}: ${state.value}`);
       isSignUp = isSignUpIn(state);
       const compare = () => {
-        const screen = { ...readScreen(), address: addressOf() };
+        const screen = { ...readScreen(), url: readUrl() };
         const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
         const differences = [
           ...compareScreen(screen, expected, language),
-          // Navigations change the address, which jsdom's router does not: the browser layer checks them.
+          // Navigations change the URL, which jsdom's router does not: the browser layer checks them.
           ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
           ...errorsLogged(),
           ...(isElsewhere ? [] : compareOffer(screen, section, state, ana, language)),
@@ -169,8 +169,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       before = screen;
       hasPressed = false;
       // jsdom still shows the previous page.
-      if (screen.address === 'dashboard') return screen.address;
-      return [screen.address, screen.heading].filter(Boolean).join(': ');
+      if (screen.url === 'dashboard') return screen.url;
+      return [screen.url, screen.heading].filter(Boolean).join(': ');
     };
     return {
       perform: async (event) => {

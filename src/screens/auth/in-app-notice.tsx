@@ -37,7 +37,7 @@ export function InAppNotice({ signIn, browser }: { signIn: SignInActor; browser:
       }
     >
       <p>{t('inApp.text', names)}</p>
-      <p className={styles.address}>{location.href}</p>
+      <p className={styles.url}>{location.href}</p>
     </Alert>
   );
 }

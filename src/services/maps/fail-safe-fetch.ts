@@ -22,8 +22,8 @@ const isResult = (json: unknown) =>
  */
 export const createSearchFetch =
   (api: string): typeof fetch =>
-  async (address, { signal, ...options } = {}) => {
-    const { pathname, search } = new URL(String(address));
+  async (url, { signal, ...options } = {}) => {
+    const { pathname, search } = new URL(String(url));
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await fetch(api + pathname + search, {

@@ -65,10 +65,10 @@ export const createDishStorage = (storage: Storage, cookies: () => string) => {
       storage.setItem(DISH_KEY, text);
     },
     /** Adds the dish to the URL's fragment, which no server receives. The dish stays stored until it is taken. */
-    handOver: (address: string): string => {
+    handOver: (url: string): string => {
       const dish = find();
-      if (dish === null) return address;
-      return `${address}${address.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(dish))}`;
+      if (dish === null) return url;
+      return `${url}${url.includes('#') ? '&' : '#'}dish=${base64Url(JSON.stringify(dish))}`;
     },
   };
 };

@@ -21,7 +21,7 @@ test("local e-mail link: opens the site's own page", async ({ page, stack }) => 
   const link = new URL(await readEmailLink(email, 'PASSWORD_RESET'));
   expect(link.href).toContain(`${stack.siteUrl}/auth?mode=resetPassword&`);
 
-  // The emulator's own list has the address of its own page, which is for programs.
+  // The emulator's own list has the URL of its own page, which is for programs.
   await page.goto(link.href.replace('/auth', '/emulator/action'));
   expect(page.url()).toBe(link.href);
 });

@@ -19,7 +19,7 @@ describe('local stack: settings', () => {
     [{ PORT: '80' }, 'PORT must be a port number from 1024 to 65535'],
     [{ DASHBOARD_PORT: 'abc' }, 'DASHBOARD_PORT must be a port number'],
     [{ AUTH_EMULATOR_PORT: '4000' }, 'PORT and AUTH_EMULATOR_PORT are both 4000'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL like postgres://'],
     [{ NODE_ENV: 'production' }, 'NODE_ENV is production'],
   ])('are rejected with their name when invalid: %o', (env, message) => {
     expect(() => parseLocalSettings(env)).toThrow(message);

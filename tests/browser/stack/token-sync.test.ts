@@ -9,7 +9,7 @@ import { openOnboarding } from '#tests/browser/support/people.ts';
 
 const syncPath = '/token-sync';
 
-test('token sync: sends the token to the configured address', async ({ page, context, stack }) => {
+test('token sync: sends the token to the configured URL', async ({ page, context, stack }) => {
   const distDir = await mkdtemp(join(tmpdir(), 'token-sync-'));
   onTestFinished(() => rm(distDir, { recursive: true }));
   await buildSite({ dashboardUrl: stack.dashboardUrl, distDir, env: { VITE_TOKEN_SYNC_URL: syncPath } });

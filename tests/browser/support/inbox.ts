@@ -6,7 +6,7 @@ import { createRestClient } from './rest-client.ts';
 /** Unique in this run and earlier ones. */
 export const newEmail = () => `ana.${crypto.randomUUID()}@example.com`;
 
-/** The newest link of this kind that was sent to this address, as the terminal shows it. */
+/** The newest link of this kind that was sent to this e-mail address, as the terminal shows it. */
 export async function readEmailLink(
   email: string,
   requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL',

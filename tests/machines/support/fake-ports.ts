@@ -17,7 +17,7 @@ export const createFakePorts = () => ({
     'redirectToProvider',
     'finishRedirect',
     'linkProvider',
-    'copyAddress',
+    'copyUrl',
     'signInWithEmail',
     'signUpWithEmail',
     'requestPasswordReset',

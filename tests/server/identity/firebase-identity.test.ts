@@ -194,7 +194,7 @@ describe('recovery link', () => {
   test.each([
     ['had another first e-mail', 'luis@example.com'],
     ['never changed its e-mail', undefined],
-  ])('recovery: finds no account when the one with the address %s', async (_name, initialEmail) => {
+  ])('recovery: finds no account when the one with the e-mail %s', async (_name, initialEmail) => {
     const { identity } = await startToolkit({
       resetPassword: [200, link],
       lookup: [200, { users: [{ ...ana, initialEmail }] }],

@@ -108,7 +108,7 @@ describe('parseEnvironment', () => {
       return [demoVideoUrl, storeListingUrl];
     };
     expect(linked(withKey)).toEqual(['', '']);
-    expect(linked(local).every((address) => address.startsWith('https://'))).toBe(true);
+    expect(linked(local).every((url) => url.startsWith('https://'))).toBe(true);
     const own = { VITE_DEMO_VIDEO_URL: 'https://a.example/', VITE_STORE_LISTING_URL: 'https://b.example/' };
     expect(linked({ ...withKey, ...own })).toEqual(['https://a.example/', 'https://b.example/']);
   });
@@ -141,7 +141,7 @@ describe('parseEnvironment', () => {
     },
   );
 
-  const addresses = [
+  const urls = [
     'VITE_DASHBOARD_URL',
     'VITE_SITE_ORIGIN',
     'VITE_API_HOST',
@@ -149,19 +149,19 @@ describe('parseEnvironment', () => {
     'VITE_STORE_LISTING_URL',
   ];
 
-  it.each([...addresses, 'VITE_TOKEN_SYNC_URL', 'VITE_FIREBASE_AUTH_DOMAIN'])(
-    'accepts only web addresses in %s and names the variable',
+  it.each([...urls, 'VITE_TOKEN_SYNC_URL', 'VITE_FIREBASE_AUTH_DOMAIN'])(
+    'accepts only web URLs in %s and names the variable',
     (name) => {
-      for (const bad of ['not an address', 'javascript:alert(1)//', 'data:text/html,a', '//evil.test']) {
+      for (const bad of ['not a URL', 'javascript:alert(1)//', 'data:text/html,a', '//evil.test']) {
         expect(() => parseEnvironment({ ...local, [name]: bad }), bad).toThrow(name);
         expect(() => parseEnvironment({ ...withKey, [name]: bad }), bad).toThrow(name);
       }
     },
   );
 
-  it.each(addresses)('accepts http:// in %s only for the local stack', (name) => {
+  it.each(urls)('accepts http:// in %s only for the local stack', (name) => {
     const env = { [name]: 'http://localhost:4100' };
     expect(() => parseEnvironment({ ...local, ...env })).not.toThrow();
-    expect(() => parseEnvironment({ ...withKey, ...env })).toThrow(`${name}: must be an https:// address`);
+    expect(() => parseEnvironment({ ...withKey, ...env })).toThrow(`${name}: must be an https:// URL`);
   });
 });

@@ -8,7 +8,7 @@ test('importWithTimeout: resolves with the module', async () => {
 });
 
 test('importWithTimeout: rejects with type and URL when the import fails', async () => {
-  // The function is only read: the address stands in its text, as the bundler leaves it.
+  // The function is only read: the URL stands in its text, as the bundler leaves it.
   const load = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
     toString: () => '()=>t(()=>import(`./auth.screen-B1.js`),[])',
   });
@@ -18,7 +18,7 @@ test('importWithTimeout: rejects with type and URL when the import fails', async
 test('importWithTimeout: rejects after 120 s', async () => {
   vi.useFakeTimers();
   const chunk = importWithTimeout(() => new Promise(() => {}));
-  const failure = expect(chunk).rejects.toThrow('Loading chunk failed. (timeout: unknown address)');
+  const failure = expect(chunk).rejects.toThrow('Loading chunk failed. (timeout: unknown URL)');
   await vi.advanceTimersByTimeAsync(119_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);

@@ -33,8 +33,8 @@ describe.each([
   // The page behind the modal does not change.
   ['/?modal=sign-in', 'en', english.auth, '[role=dialog], [role=region]'],
 ] as const)('access: sign-in at %s in %s', (path, language, texts, scope) => {
-  const open = async (address: string) => {
-    const app = await renderApp(address, language);
+  const open = async (url: string) => {
+    const app = await renderApp(url, language);
     await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
     await app.answer(() => app.auth.resolve('signOutProvider'));
     await screen.findByRole('button', { name: texts.continueWithEmail });

@@ -126,10 +126,10 @@ describe('in-app browser', () => {
     expect(screen.queryAllByRole('link', { name: 'Open in my browser' })).toHaveLength(links);
     expect(await axeViolations()).toEqual([]);
     await user.click(button('Copy the address'));
-    await answer(() => signIn.reject('copyAddress', new Error('no clipboard')));
+    await answer(() => signIn.reject('copyUrl', new Error('no clipboard')));
     expect((await toast('We couldn’t copy the address')).getByText(/Press and hold/)).toBeDefined();
     await user.click(button('Copy the address'));
-    await answer(() => signIn.resolve('copyAddress'));
+    await answer(() => signIn.resolve('copyUrl'));
     expect((await toast('Address copied')).getByText('Paste it in your browser.')).toBeDefined();
     await user.click(button('Continue with Email'));
     expect(field('Password')).toBeDefined();

@@ -14,8 +14,8 @@ test('http client: sends JSON, bearer token and cookie with each method', async 
   ] as const) {
     const { client, request } = answering(Response.json({ ok: true }));
     expect(await call(client)).toEqual({ ok: true });
-    const [address, init] = request();
-    expect(address).toBe('https://api.example/api/v1/users');
+    const [url, init] = request();
+    expect(url).toBe('https://api.example/api/v1/users');
     expect(init).toMatchObject({
       method,
       credentials: 'include',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAccount, readProvider } from '#src/services/storage/id-token.ts';
 
 test('readAccount: returns the account of a token', () => {
-  // '>>>???' becomes - and _ in an address-safe encoding.
+  // '>>>???' becomes - and _ in a URL-safe encoding.
   const claims = { sub: 'ana', name: '>>>???' };
   expect(readAccount(`e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`)).toBe('ana');
 });

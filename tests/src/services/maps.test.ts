@@ -67,7 +67,7 @@ describe('search fetch', () => {
   };
 
   test('asks the configured host, and returns its lists unchanged', async () => {
-    answerWith(async (address) => Response.json({ suggestions: [address] }));
+    answerWith(async (url) => Response.json({ suggestions: [url] }));
     const answer = await (await searchFetch('https://api.mapbox.com/suggest/a?limit=5')).json();
     expect(answer).toEqual({ suggestions: [`${origin}/suggest/a?limit=5`] });
     expect(hasFailed(answer)).toBe(false);
@@ -132,8 +132,8 @@ describe('reportMovedPin', () => {
     const send = vi.fn(async (_address: string, _init: RequestInit) => new Response());
     vi.stubGlobal('fetch', send);
     await reportMovedPin(service, { ...location, coordinate: [-3.8, 40.5] });
-    const [address, { method, body }] = send.mock.calls[0] ?? ['', {}];
-    expect(address).toBe(`${origin}/v1/edit-suggestion/address?access_token=pk.a%2Fb`);
+    const [url, { method, body }] = send.mock.calls[0] ?? ['', {}];
+    expect(url).toBe(`${origin}/v1/edit-suggestion/address?access_token=pk.a%2Fb`);
     expect(method).toBe('POST');
     expect(JSON.parse(String(body))).toMatchObject({
       location: { longitude: -3.7, latitude: 40.4 },

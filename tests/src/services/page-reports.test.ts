@@ -18,8 +18,8 @@ test('sendReport: sends JSON to the API', async () => {
   const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   sendReport('https://api.example', { stays: [], left: ['auth.redirect'], faults: [] });
-  const [address, body] = sendBeacon.mock.calls[0] ?? [];
-  expect(address).toBe('https://api.example/api/v1/reports');
+  const [url, body] = sendBeacon.mock.calls[0] ?? [];
+  expect(url).toBe('https://api.example/api/v1/reports');
   expect(body?.type).toBe('application/json');
   expect(JSON.parse((await body?.text()) ?? '')).toEqual({ stays: [], left: ['auth.redirect'], faults: [] });
 });

@@ -81,14 +81,14 @@ test('dish storage: adds the dish to the URL until the dashboard has taken it', 
   const dishes = createDishStorage(storage, () => cookies);
   expect(dishes.handOver(dashboard)).toBe(dashboard);
   dishes.save(dish);
-  const [address = '', handed = ''] = dishes.handOver(dashboard).split('#dish=');
-  expect(address).toBe(dashboard);
+  const [url = '', handed = ''] = dishes.handOver(dashboard).split('#dish=');
+  expect(url).toBe(dashboard);
   expect(handed).toMatch(/^[\w-]+$/);
   const keptAt = Date.now();
   expect(JSON.parse(Buffer.from(handed, 'base64url').toString())).toEqual({ version: 1, keptAt, ...dish });
 
   cookies = `i18next=en; takenDish=${keptAt - 1}`;
-  expect(dishes.handOver(dashboard)).toBe(`${address}#dish=${handed}`);
+  expect(dishes.handOver(dashboard)).toBe(`${url}#dish=${handed}`);
   expect(dishes.read()).toEqual(dish);
   cookies = `i18next=en; takenDish=${keptAt}`;
   expect(dishes.handOver(dashboard)).toBe(dashboard);

@@ -9,7 +9,7 @@ const userWith = (token: string, secondsAgo = 0) => ({
     ({ token, issuedAtTime: new Date(Date.now() - secondsAgo * 1000).toUTCString() }) as never,
 });
 
-/** A token-sync address on this machine. `answers`: what it says next; 204 once they are used up. */
+/** A token-sync URL on this machine. `answers`: what it says next; 204 once they are used up. */
 const startReceiver = async (answers: { status: number; afterMs?: number; body?: string }[] = []) => {
   const received: (string | undefined)[][] = [];
   const finished = vi.fn();

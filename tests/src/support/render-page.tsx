@@ -22,7 +22,7 @@ interface Place {
 /** As for visitors of public pages. */
 export const withoutApp = createAppLoader(() => Promise.reject(new Error('This page runs no machines.')));
 
-/** Draws something in a language and at an address; every address of this router draws the same. */
+/** Draws something in a language and at a URL; every URL of this router draws the same. */
 export async function renderPage(page: ReactNode, { language = 'es', path = '/' }: Place = {}) {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();

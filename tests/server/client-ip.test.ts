@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, findNetwork } from '#server/http/client-address.ts';
+import { findClientIp, findNetwork } from '#server/http/client-ip.ts';
 
-async function addressOf(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
+async function readIp(trustedProxies: number, forwarded?: string, remoteAddress = '10.0.0.1') {
   const app = new Hono();
-  app.get('/', (c) => c.text(clientAddress(c, trustedProxies)));
+  app.get('/', (c) => c.text(findClientIp(c, trustedProxies)));
   const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })).text();
 }
@@ -23,8 +23,8 @@ test.each([
   ['IPv6 with a port', 1, '[2001:db8::1]:443', '2001:db8::1'],
   ['a name with a port', 1, 'somebody:443', '10.0.0.1'],
   ['half a bracket', 1, '[2001:db8::1', '10.0.0.1'],
-] as const)('clientAddress: %s', async (_name, proxies, forwarded, expected) => {
-  expect(await addressOf(proxies, forwarded)).toBe(expected);
+] as const)('findClientIp: %s', async (_name, proxies, forwarded, expected) => {
+  expect(await readIp(proxies, forwarded)).toBe(expected);
 });
 
 test.each([

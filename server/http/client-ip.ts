@@ -1,13 +1,13 @@
-/** The client's address, and its network. */
+/** The client's IP address, and its network. */
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The address of the client. Each trusted proxy appends one to X-Forwarded-For; the client may have written anything before
+ * The client's IP address. Each trusted proxy appends one to X-Forwarded-For; the client may have written anything before
  * those.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
+export function findClientIp(c: Context, trustedProxies: number): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   const socket = incoming?.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return socket;
@@ -24,10 +24,10 @@ function withoutPort(part: string): string {
 }
 
 /** One household or company: an IPv4 address, or the 64 bits of IPv6 that a customer gets at least. */
-export function findNetwork(address: string): string {
-  if (!isIPv6(address)) return address;
+export function findNetwork(ip: string): string {
+  if (!isIPv6(ip)) return ip;
   // In the one spelling that URLs have.
-  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, '')}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const before = head ? head.split(':') : [];
   const after = tail ? tail.split(':') : [];
