@@ -261,7 +261,8 @@ const storeOf = ({ typed, isRegistered }: Context) => {
 const onboarding: Screens = {
   profile: (context) =>
     onboardingPage({
-      ...failureOf(context),
+      // Step 2 alone shows why the session failed.
+      ...failureOf({ ...context, failed: null }),
       errors: [
         ...(context.said === 'invalidFields' ? ['registration.fieldErrors.unreadable'] : []),
         ...(context.isPhoneWrong ? ['registration.fieldErrors.shortPhone'] : []),
