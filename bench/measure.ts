@@ -15,7 +15,7 @@ export const median = (values: number[]) =>
 
 export const rounds = 9;
 
-/** Returns the times of all rounds. Each round takes every measurement, so that a slow moment affects all alike. */
+/** Returns the times of all rounds. Interleaved, so noise hits all measurements equally. */
 export async function measureRounds<K extends string>(
   measure: Record<K, () => Promise<number>>,
 ): Promise<Record<K, number[]>> {
@@ -27,7 +27,7 @@ export async function measureRounds<K extends string>(
   return times;
 }
 
-/** Returns the median ratio of two times, round by round, so that a slow moment cancels out. */
+/** Returns the median ratio of two times, round by round, so noise cancels out. */
 export function compareTimes(name: string, times: number[], baseline: number[], budget: number): Measurement {
   const ratios = times.map((time, round) => time / (baseline[round] ?? Number.NaN));
   return {

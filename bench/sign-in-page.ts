@@ -6,13 +6,13 @@ import { timeUntil } from './visit.ts';
 
 const isVisible = (selector: string) => `document.querySelector('${selector}')?.checkVisibility()`;
 
-/** Ours asks first how to sign in, theirs for the e-mail at once. */
+/** Our page first asks how to sign in; the others ask for the e-mail. */
 const ourForm = isVisible('main button');
 const theirForm = isVisible('input[type=email]');
-/** The app is there, and has done what was asked of the page before. */
+/** The app has started and handled the queued input. */
 export const isReady = `${ourForm} && 'queuedInput' in globalThis && globalThis.queuedInput === undefined`;
 
-/** Ours beside others' on a slow phone: React, Firebase's own and the lightest of those that were compared. */
+/** Our sign-in page beside others on a slow phone: React, Firebase's own, and the lightest one compared. */
 export async function measureSignInPage(browser: Browser, site: BenchSite): Promise<Measurement[]> {
   const peers = await openPeersSite();
   try {

@@ -14,15 +14,15 @@ interface Deletion {
   readonly paths: readonly FlowPath[];
 }
 
-/** `stepOf`: the first step that uses the entry, or -1. */
-const nearest = (paths: readonly FlowPath[], stepOf: (path: FlowPath) => number): FlowPath[] => {
+/** `findStep`: the first step that uses the entry, or -1. */
+const nearest = (paths: readonly FlowPath[], findStep: (path: FlowPath) => number): FlowPath[] => {
   const using = paths
-    .filter((path) => stepOf(path) >= 0)
-    .toSorted((one, other) => stepOf(one) - stepOf(other));
+    .filter((path) => findStep(path) >= 0)
+    .toSorted((one, other) => findStep(one) - findStep(other));
   return using.filter(({ section }, index) => using.findIndex((path) => path.section === section) === index);
 };
 
-const valuesOf = ({ start, steps }: FlowPath) =>
+const listValues = ({ start, steps }: FlowPath) =>
   [start, ...steps.map(({ target }) => target)].map(({ value }) => value);
 
 export const bindingDeletions = (paths: readonly FlowPath[], table: object): Deletion[] =>
@@ -37,11 +37,11 @@ export const bindingDeletions = (paths: readonly FlowPath[], table: object): Del
 export const oracleDeletions = (paths: readonly FlowPath[], tables: object): Deletion[] =>
   Object.entries(tables).flatMap(([section, table]) => {
     const own = paths.filter((path) => path.section === section);
-    return [...new Set(own.flatMap(valuesOf))].map((key) => ({
+    return [...new Set(own.flatMap(listValues))].map((key) => ({
       name: `oracle ${section}: ${key}`,
       table,
       key,
-      paths: nearest(own, (path) => valuesOf(path).indexOf(key)),
+      paths: nearest(own, (path) => listValues(path).indexOf(key)),
     }));
   });
 

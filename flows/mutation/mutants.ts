@@ -10,9 +10,9 @@ interface ChartTransition {
   readonly transition: Transition;
 }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+const listNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
-  ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode)),
+  ...Object.values(node.states).flatMap((child) => listNodes(child as AnyStateNode)),
 ];
 
 const inWords = (event: string) =>
@@ -21,8 +21,8 @@ const inWords = (event: string) =>
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
     .replace(/^$/, 'always');
 
-const transitionsOf = (machine: AnyStateMachine): ChartTransition[] =>
-  nodesOf(machine.root).flatMap((node) =>
+const listTransitions = (machine: AnyStateMachine): ChartTransition[] =>
+  listNodes(machine.root).flatMap((node) =>
     [...node.transitions, ['', node.always ?? []] as const].flatMap(([event, list]) =>
       (list as Transition[]).map((transition, index) => ({
         id: `${node.id} + ${inWords(event)}${list.length > 1 ? ` #${index + 1}` : ''}`,
@@ -43,7 +43,7 @@ export const watchCharts = () => {
   const taken = new Set<string>();
   const ids = new WeakMap<object, string>();
   const adapt: NonNullable<MachineHooks['adapt']> = (machine) => {
-    for (const { id, transition } of transitionsOf(machine)) {
+    for (const { id, transition } of listTransitions(machine)) {
       ids.set(transition, id);
       // A forbidden event has no transition: its effect is that nothing happens.
       if (!isNothing(transition)) all.add(id);
@@ -84,7 +84,7 @@ export interface Mutant {
 }
 
 export const createMutants = (machine: AnyStateMachine): Mutant[] => {
-  const ofTransitions = transitionsOf(machine).flatMap(({ id, transition }) => {
+  const ofTransitions = listTransitions(machine).flatMap(({ id, transition }) => {
     const mutant = (
       name: string,
       covering: Mutant['covering'],
@@ -94,7 +94,7 @@ export const createMutants = (machine: AnyStateMachine): Mutant[] => {
       chart: machine.id,
       covering,
       change: (one) => {
-        const found = transitionsOf(one).find((candidate) => candidate.id === id);
+        const found = listTransitions(one).find((candidate) => candidate.id === id);
         if (found) perform(found.transition);
       },
     });
@@ -109,20 +109,20 @@ export const createMutants = (machine: AnyStateMachine): Mutant[] => {
         }),
       ),
       ...transition.actions.map((action, index) =>
-        mutant(`without action ${nameOf(action)}:`, [id], (one) => {
+        mutant(`without action ${nameAction(action)}:`, [id], (one) => {
           (one as { actions: unknown }).actions = one.actions.toSpliced(index, 1);
         }),
       ),
     ];
   });
-  const ofStates = nodesOf(machine.root).flatMap((node) =>
+  const ofStates = listNodes(machine.root).flatMap((node) =>
     (['entry', 'exit'] as const).flatMap((kind) =>
       node[kind].map((action, index) => ({
-        id: `without ${kind} ${nameOf(action)}: ${node.id}`,
+        id: `without ${kind} ${nameAction(action)}: ${node.id}`,
         chart: machine.id,
         covering: null,
         change: (one: AnyStateMachine) => {
-          const found = nodesOf(one.root).find(({ id }) => id === node.id);
+          const found = listNodes(one.root).find(({ id }) => id === node.id);
           if (found) found[kind] = found[kind].toSpliced(index, 1);
         },
       })),
@@ -131,7 +131,7 @@ export const createMutants = (machine: AnyStateMachine): Mutant[] => {
   return [...ofTransitions, ...ofStates];
 };
 
-const nameOf = (action: unknown): string =>
+const nameAction = (action: unknown): string =>
   typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'inline');
 
 /** Ten times as many as any path has. */

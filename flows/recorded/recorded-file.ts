@@ -167,7 +167,7 @@ const withPausedCalls = (steps: readonly TourStep[]): TourStep[] =>
   );
 
 /** `withPausedCalls` adds the paused gates. */
-const detailsOf = (storedStep: Exclude<RecordedStep, string>): RecordedDetails => {
+const readDetails = (storedStep: Exclude<RecordedStep, string>): RecordedDetails => {
   const { lab: _, step: __, ...details } = { lab: undefined, step: undefined, ...storedStep };
   return { paused: new Set(), ...details } as RecordedDetails;
 };
@@ -182,7 +182,7 @@ export const toFlowPath = ({ name, title, created, commit, section, steps }: Rec
   const details = new Map<number, RecordedDetails>();
   let refusal: string | null = null;
   for (const [index, storedStep] of steps.entries()) {
-    if (typeof storedStep !== 'string') details.set(index, detailsOf(storedStep));
+    if (typeof storedStep !== 'string') details.set(index, readDetails(storedStep));
     if (typeof storedStep !== 'string' && 'lab' in storedStep) {
       cursor.stay(storedStep.lab);
       continue;

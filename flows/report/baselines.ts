@@ -10,7 +10,7 @@ import type { Result } from '#flows/run/results.ts';
 import { pictureName } from '#flows/run/run-path.ts';
 
 /**
- * Tolerated pixels: a full stop of the smallest text has more. A share would hide a word on a long page. Anti-aliased
+ * Tolerated pixels: fewer than a full stop of the smallest text. A percentage would hide a word on a long page. Anti-aliased
  * pixels do not count.
  */
 const MAX_PIXELS = 3;

@@ -15,20 +15,20 @@ export interface Cause {
 }
 
 /** The differences without their events, the most specific first. */
-const sentencesOf = ({ differences, text }: Problem): string[] =>
+const listSentences = ({ differences, text }: Problem): string[] =>
   (differences.length > 0 ? differences : [text]).map((one) =>
     describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
   );
-export const summarizeProblem = (problem: Problem): string => sentencesOf(problem)[0] ?? '';
+export const summarizeProblem = (problem: Problem): string => listSentences(problem)[0] ?? '';
 
 /** Matches a missing message of any text: `The toast is nothing instead of "Wrong Password".` */
 const missingMessage = /^(The toast is|The alert is|The status is) nothing instead of (.*)\.$/;
 
 /** The shared part of causes: missing messages have a common fault. */
-const groupOf = (sentence: string): string => missingMessage.exec(sentence)?.[1] ?? sentence;
+const findGroup = (sentence: string): string => missingMessage.exec(sentence)?.[1] ?? sentence;
 
 /** Returns one sentence for a group of causes, with at most three messages. */
-const sentenceOf = (sentences: readonly string[]): string => {
+const joinSentences = (sentences: readonly string[]): string => {
   const [first = '', second] = sentences;
   const label = missingMessage.exec(first)?.[1];
   if (!second || !label) return first;
@@ -49,8 +49,8 @@ interface FailedGroup {
 }
 
 const summarizeGroup = ({ group, runs }: FailedGroup): string =>
-  sentenceOf([
-    ...new Set(runs.flatMap(({ sentences }) => sentences.filter((one) => groupOf(one) === group))),
+  joinSentences([
+    ...new Set(runs.flatMap(({ sentences }) => sentences.filter((one) => findGroup(one) === group))),
   ]);
 
 /**
@@ -58,11 +58,11 @@ const summarizeGroup = ({ group, runs }: FailedGroup): string =>
  * may show a wrong text and a wrong button, and a run that sees only the button belongs to it.
  */
 const groupRuns = (failed: readonly FailedRun[]): FailedGroup[] => {
-  const candidates = [...new Set(failed.map(({ sentences: [first = ''] }) => groupOf(first)))];
+  const candidates = [...new Set(failed.map(({ sentences: [first = ''] }) => findGroup(first)))];
   const [most] = candidates
     .map((group) => ({
       group,
-      runs: failed.filter(({ sentences }) => sentences.map(groupOf).includes(group)),
+      runs: failed.filter(({ sentences }) => sentences.map(findGroup).includes(group)),
     }))
     .toSorted((one, other) => other.runs.length - one.runs.length);
   return most ? [most, ...groupRuns(failed.filter((run) => !most.runs.includes(run)))] : [];
@@ -89,7 +89,7 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
   const byId = new Map(paths.map((path) => [path.id, path]));
   const failed = results.flatMap((result): FailedRun[] => {
     const { problem } = result;
-    return problem ? [{ result, problem, sentences: sentencesOf(problem) }] : [];
+    return problem ? [{ result, problem, sentences: listSentences(problem) }] : [];
   });
   const placeIn = (id: string, step: number): string | null => {
     const path = byId.get(id);

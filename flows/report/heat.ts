@@ -1,7 +1,7 @@
 import type { FlowPath } from '#flows/run/paths.ts';
 import type { StoredRun } from './stored-runs.ts';
 
-/** Returns the heat of each transition over runs, those with the most failures first. Omits paths that no longer exist. */
+/** Counts how often each transition was taken and failed, most failures first. Ignores deleted paths. */
 export const countHeat = (paths: readonly FlowPath[], runs: readonly StoredRun[]) => {
   const byId = new Map(paths.map((path) => [path.id, path]));
   const heat = new Map<string, { count: number; failed: number }>();

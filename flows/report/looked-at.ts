@@ -9,7 +9,7 @@ import { enabledActionsIn, type FlowPath } from '#flows/run/paths.ts';
 /** Further ones of a kind are only counted. */
 const SHOWN = 5;
 
-const listOf = (label: string, all: readonly string[]): string[] => {
+const formatList = (label: string, all: readonly string[]): string[] => {
   if (all.length === 0) return [];
   const more = all.length - SHOWN;
   return [`${label}: ${all.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
@@ -41,10 +41,10 @@ export const lookedAt = (id: string, paths: readonly FlowPath[], language: Langu
       }
     }
   return [
-    ...listOf('URL of', [...(places ?? [])]),
-    ...listOf('Texts', [...(texts ?? [])]),
-    ...listOf('Messages', [...(messages ?? [])]),
-    ...listOf('Fields', [...(fields ?? [])]),
-    ...listOf('Buttons and links', [...(controls ?? [])]),
+    ...formatList('URL of', [...(places ?? [])]),
+    ...formatList('Texts', [...(texts ?? [])]),
+    ...formatList('Messages', [...(messages ?? [])]),
+    ...formatList('Fields', [...(fields ?? [])]),
+    ...formatList('Buttons and links', [...(controls ?? [])]),
   ].join(' ');
 };

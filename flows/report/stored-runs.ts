@@ -60,16 +60,16 @@ export const nameRun = ({ created, commit, isChanged }: StoredRun): string =>
     .filter(Boolean)
     .join('-');
 
-const folderOf = (folder: string) => join(folder, 'runs');
+const runsFolder = (folder: string) => join(folder, 'runs');
 
 export const readRuns = async (folder: string): Promise<StoredRun[]> => {
-  const files = await readdir(folderOf(folder)).catch(() => []);
+  const files = await readdir(runsFolder(folder)).catch(() => []);
   const stored = files
     .filter((file) => file.endsWith('.json'))
     .toSorted()
     .toReversed();
   const runs: StoredRun[] = await Promise.all(
-    stored.map(async (file) => JSON.parse(await readFile(join(folderOf(folder), file), 'utf8'))),
+    stored.map(async (file) => JSON.parse(await readFile(join(runsFolder(folder), file), 'utf8'))),
   );
   // Another version of the tool may have written files in another format.
   return runs.filter(({ created }) => created);
@@ -77,16 +77,17 @@ export const readRuns = async (folder: string): Promise<StoredRun[]> => {
 
 /** Stores a run and its report, and deletes all but the newest. */
 export const keepRun = async (folder: string, run: StoredRun, html: string): Promise<void> => {
-  await mkdir(folderOf(folder), { recursive: true });
-  const path = join(folderOf(folder), nameRun(run));
+  await mkdir(runsFolder(folder), { recursive: true });
+  const path = join(runsFolder(folder), nameRun(run));
   await writeFile(`${path}.html`, html);
   await writeFile(`${path}.json`, JSON.stringify(run));
-  const names = (await readdir(folderOf(folder)))
+  const names = (await readdir(runsFolder(folder)))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted();
   for (const name of names.slice(0, -MOST)) {
-    for (const kind of ['html', 'json']) await rm(join(folderOf(folder), `${name}.${kind}`), { force: true });
+    for (const kind of ['html', 'json'])
+      await rm(join(runsFolder(folder), `${name}.${kind}`), { force: true });
   }
 };
 

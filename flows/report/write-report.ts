@@ -66,7 +66,7 @@ const describeResult = (
   };
 };
 
-const traceOf = (folder: string, { id, layer }: Result): string | undefined => {
+const findTrace = (folder: string, { id, layer }: Result): string | undefined => {
   const file = join(folder, traceFile(id));
   return layer === 'browser' && existsSync(file) ? file : undefined;
 };
@@ -168,7 +168,7 @@ export const writeReport = async (
             result.layer,
             {
               ...describeResult(result, (file) => pictures.get(file ?? ''), translate),
-              trace: traceOf(folder, result),
+              trace: findTrace(folder, result),
             },
           ]),
       ),

@@ -19,11 +19,11 @@ export interface CoverageRow {
   readonly missing: readonly string[];
 }
 
-const statesOf = ({ section, start, steps }: FlowPath) =>
+const listStates = ({ section, start, steps }: FlowPath) =>
   [start, ...steps.map(({ target }) => target)].map(({ value }) => `${section}: ${value}`);
-const transitionsOf = ({ section, steps }: FlowPath) =>
+const listTransitions = ({ section, steps }: FlowPath) =>
   steps.map((step) => `${section}: ${nameTransition(step)}`);
-const pairsOf = ({ section, steps }: FlowPath) =>
+const listPairs = ({ section, steps }: FlowPath) =>
   steps.slice(1).map((step, index) => `${section}: ${everyPair(step, steps[index])}`);
 
 const row = (
@@ -81,17 +81,19 @@ export const coverageReport = (
     const passed = new Set(results.filter((one) => one.layer === layer && !one.problem).map(({ id }) => id));
     const covering = all.filter(({ id }) => passed.has(id));
     const reason = layer === 'browser' ? reasonForBrowser : undefined;
-    rows.push(row(`${layer}: states`, all.flatMap(statesOf), new Set(covering.flatMap(statesOf)), reason));
+    rows.push(
+      row(`${layer}: states`, all.flatMap(listStates), new Set(covering.flatMap(listStates)), reason),
+    );
     rows.push(
       row(
         `${layer}: transitions`,
-        all.flatMap(transitionsOf),
-        new Set(covering.flatMap(transitionsOf)),
+        all.flatMap(listTransitions),
+        new Set(covering.flatMap(listTransitions)),
         reason,
       ),
     );
     if (layer === 'browser') continue;
-    rows.push(row(`${layer}: pairs`, all.flatMap(pairsOf), new Set(covering.flatMap(pairsOf))));
+    rows.push(row(`${layer}: pairs`, all.flatMap(listPairs), new Set(covering.flatMap(listPairs))));
   }
   if (layers && charts) {
     const [guards, transitions] = [

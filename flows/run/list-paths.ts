@@ -5,7 +5,7 @@ import { wantedPaths } from './path-filter.ts';
 import { describeState, type FlowPath } from './paths.ts';
 import { createTitles } from './titles.ts';
 
-const linesOf = (path: FlowPath): string[] =>
+const formatSteps = (path: FlowPath): string[] =>
   describeSteps(path).flatMap(({ words, event, state, screen }, index) => [
     `${String(index).padStart(2)}  ${words}`,
     ...(screen ? [`    ${describeScreen(screen, 'en')}`] : []),
@@ -17,13 +17,13 @@ export const listPaths = (
   { listed, grep }: { listed?: Options['listed']; grep?: Options['grep'] },
 ): string[] => {
   const titles = createTitles(all);
-  const lineOf = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
+  const formatLine = ({ id }: FlowPath) => `${id}  ${titles.get(id)}`;
   const path = all.find(({ id }) => id === listed);
-  if (path) return [lineOf(path), ...linesOf(path)];
+  if (path) return [formatLine(path), ...formatSteps(path)];
   if (listed || grep) {
     return wantedPaths(all, { grep, criteria: ['transitions', 'pairs', 'recorded'] })
       .filter(({ section, recorded }) => !listed || section === listed || (listed === 'recorded' && recorded))
-      .map(lineOf);
+      .map(formatLine);
   }
   const width = Math.max(...sectionNames.map((name) => name.length));
   const { length } = all.filter(({ recorded }) => recorded);

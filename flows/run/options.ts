@@ -61,14 +61,14 @@ const options = {
 type OptionName = keyof typeof options;
 export const optionNames = Object.keys(options) as OptionName[];
 
-const numberOf = (name: string, value: string, least: number): number => {
+const parseNumber = (name: string, value: string, least: number): number => {
   const number = Number(value);
   if (!Number.isInteger(number) || number < least)
     throw new Error(`--${name} is a whole number from ${least} on, not ${value}.`);
   return number;
 };
 
-const originOf = (value: string): string => {
+const parseOrigin = (value: string): string => {
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new Error(`--url is the URL of a site, not ${value}.`);
   return new URL(value).origin;
@@ -78,7 +78,7 @@ export interface Shard {
   readonly index: number;
   readonly count: number;
 }
-const shardOf = (value: string): Shard => {
+const parseShard = (value: string): Shard => {
   const [index = 0, count = 0] = /^\d+\/\d+$/.test(value) ? value.split('/').map(Number) : [];
   if (index < 1 || index > count) throw new Error(`--shard is like 1/4, not ${value}.`);
   return { index, count };
@@ -129,10 +129,10 @@ export const readOptions = (args: string[]) => {
     list: values.list,
     /** A section, or the id of a path. */
     listed,
-    retries: numberOf('retries', values.retries, 0),
-    workers: numberOf('workers', values.workers, 1),
-    shard: values.shard === undefined ? null : shardOf(values.shard),
-    url: values.url === undefined ? null : originOf(values.url),
+    retries: parseNumber('retries', values.retries, 0),
+    workers: parseNumber('workers', values.workers, 1),
+    shard: values.shard === undefined ? null : parseShard(values.shard),
+    url: values.url === undefined ? null : parseOrigin(values.url),
     /** All paths: not a partial run. */
     isWhole: !values.path && !values.grep && !values.shard && !values.url,
     junit: values.junit,

@@ -14,7 +14,7 @@ const found: Partial<Record<EventName, string>> = {
   USER_UNCONFIRMED: 'Person with an earlier store',
 };
 
-const subjectOf = ({ section, steps }: FlowPath): string => {
+const describeSubject = ({ section, steps }: FlowPath): string => {
   const { subject, isStory = false } = getSection(section);
   const lookup = isStory ? undefined : steps.find(({ event }) => found[event]);
   return (lookup && found[lookup.event]) ?? subject;
@@ -30,13 +30,13 @@ const titleOf = (path: FlowPath, count: number): string => {
   const from = before >= 0 && wanted - before <= NEAR ? before : wanted;
   return steps.slice(from).reduce((title, { event }, index) => {
     const clause = eventWords[event];
-    if (index === 0) return `${subjectOf(path)}${isPersonEvent(event) ? '' : ':'} ${clause}`;
+    if (index === 0) return `${describeSubject(path)}${isPersonEvent(event) ? '' : ':'} ${clause}`;
     const subject = isPersonEvent(event) && !isTheirs(from + index - 1) ? 'the person ' : '';
     return `${title}, then ${subject}${clause}`;
   }, '');
 };
 
-const titlesOfSection = (paths: readonly FlowPath[]): [string, string][] => {
+const titleSection = (paths: readonly FlowPath[]): [string, string][] => {
   const lengths = new Map(paths.map((path) => [path, FEWEST]));
   for (;;) {
     const titles = paths.map((path) => titleOf(path, lengths.get(path) ?? FEWEST));
@@ -60,5 +60,5 @@ export const createTitles = (paths: readonly FlowPath[]): ReadonlyMap<string, st
   const recorded = paths.flatMap(({ id, recorded }): [string, string][] =>
     recorded ? [[id, recorded.title]] : [],
   );
-  return new Map([...[...sections.values()].flatMap(titlesOfSection), ...recorded]);
+  return new Map([...[...sections.values()].flatMap(titleSection), ...recorded]);
 };

@@ -65,7 +65,7 @@ const looks = [
   'mask',
 ];
 
-/** What looks otherwise once the page has its styles as files, whole, and no longer in two halves. */
+/** Computed styles that differ once the whole style files replace the two inlined halves. */
 const changesByWholeStyles = (page: Page) =>
   page.evaluate(async (properties) => {
     const elements = [...document.querySelectorAll('#root *')];

@@ -20,7 +20,7 @@ test('session: an owner stays on the landing page until the modal opens', async 
   stack,
 }) => {
   const owner = await createOwnerWithSession(context, stack.siteUrl);
-  // The page may have it before the test has read the answer of the check.
+  // The page may receive the response before the test reads it.
   const opened = page.waitForResponse((response) => response.url().endsWith(`${apiBase}/session`));
   const [check] = await Promise.all([checkedSession(page), restoreSession(page, owner, '/')]);
   expect(await check.json()).toEqual({ valid: true });

@@ -1,4 +1,4 @@
-/** A PNG in the container that /favicon.ico is asked for as. */
+/** Wraps a PNG in an ICO container, for /favicon.ico. */
 export function wrapIcon(png: Uint8Array, size: number): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

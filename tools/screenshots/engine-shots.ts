@@ -29,7 +29,7 @@ interface Place {
   email: string;
 }
 
-/** In this order: each state goes on from the one before it. */
+/** Each state continues from the previous one. */
 const states: Record<string, (place: Place) => Promise<unknown>> = {
   ...Object.fromEntries(
     Object.entries(pages)
@@ -44,7 +44,7 @@ const states: Record<string, (place: Place) => Promise<unknown>> = {
   lowMargin: async ({ page, siteUrl }) => {
     await page.open(siteUrl);
     await page.fill('#flour-price', '40');
-    // What is typed before the app is there is answered when it comes.
+    // Input before hydration takes effect once the app has started.
     await page.until('the loss', () => document.querySelector('form dl')?.textContent?.includes('−'));
   },
   toast: async ({ page, siteUrl, email }) => {
@@ -77,7 +77,7 @@ const states: Record<string, (place: Place) => Promise<unknown>> = {
 };
 
 const devices = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
-/** What is shown over the page, or hangs from the window. */
+/** Fixed to the window: a taller window would move them. */
 const ofTheWindow = ['modal', 'toast'];
 
 /** Writes `<state>-<device>-<language>-<theme>-<engine>.png` into the folder. */

@@ -4,7 +4,7 @@ import { selectEmail, selectOtherEmail } from '#machines/email-link/email-link.s
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import { AnotherAccount } from './another-account.tsx';
 
-/** Password changed. With another account signed in, it comes first; otherwise the page signs in. */
+/** Password changed: names the other account that is signed in. Renders nothing without one, because the page signs in. */
 export function ChangedPassword({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation('emailLink');
   const email = useSelector(link, selectEmail);

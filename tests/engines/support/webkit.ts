@@ -7,14 +7,14 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { startProcessGroup } from './process-group.ts';
 import { ANSWER_MS, commands, getTimeLimit, type Params, SLOW_MS } from './webdriver.ts';
 
-/** WebKitGTK speaks the machine's language, of which it needs the name alone: Debian's neutral one under it will do. */
+/** WebKitGTK reads its language from the locale's name; Debian's neutral locale serves for any. */
 async function nameLanguage(folder: string, language: EngineOptions['language']) {
   const name = `${locales[language].replace('-', '_')}.UTF-8`;
   await symlink('/usr/lib/locale/C.utf8', join(folder, name));
   return { LC_ALL: name, LANGUAGE: name, LOCPATH: folder };
 }
 
-/** No window of GTK is narrower than its buttons, and a phone is. */
+/** GTK windows cannot be narrower than their buttons. A phone's screen is. */
 const narrow = '* { min-width: 0; padding: 0; margin: 0; border: 0 }';
 
 async function startDisplay() {
@@ -62,7 +62,7 @@ async function openSession(driverUrl: string, binary: string): Promise<string> {
       const { sessionId } = answer as { sessionId: string };
       return `${driverUrl}/session/${sessionId}`;
     } catch (error) {
-      // It does not listen yet.
+      // The driver does not listen yet.
       if (!(error instanceof TypeError) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -108,7 +108,7 @@ export async function openWebkit(
     XDG_CONFIG_HOME: folder,
   });
   const close = async () => {
-    // Asked to end, the driver often never answers.
+    // The driver often does not respond to a request to end.
     await group.end();
     await display.end();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

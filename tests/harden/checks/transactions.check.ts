@@ -5,7 +5,7 @@ import type { Check } from '#tests/harden/support/check.ts';
 import { startPostgres } from '#tests/harden/support/postgres.ts';
 import { createRegistration } from '#tests/support/sample-person.ts';
 
-/** More than the pool has connections, so that each of them is used again after a failure. */
+/** More than the pool has connections, so each is reused after a failure. */
 const rounds = 30;
 
 export const transactions: Check = {

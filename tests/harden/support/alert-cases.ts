@@ -1,4 +1,4 @@
-/** Figures for each alert, by which it must fire alone, and others by which none must. */
+/** Series for each alert under which it alone must fire, and series under which no alert must fire. */
 
 const database = 'escandallo_database_operation_duration_seconds_count';
 const identity = 'escandallo_identity_operation_duration_seconds_count';
@@ -61,7 +61,7 @@ const healthy: Series = {
   [probe]: '1x120',
 };
 
-/** What is different where the alert must fire. */
+/** The series that make each alert fire. */
 export const alertCases: Record<string, Series> = {
   EscandalloDown: { 'up{job="escandallo",instance="one"}': '1x60 0x59' },
   // Every 90 s.

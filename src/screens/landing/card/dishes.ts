@@ -60,7 +60,7 @@ export const dishes: Record<Dish, Recipe> = {
   own: { pieces: decimal('1'), sellingPrice: '', ingredients: [], blank },
 };
 export const dishNames = Object.keys(dishes) as Dish[];
-/** As many rows as a stored dish may have with long names. */
+/** With long names, a stored dish fits its limit up to this many rows. */
 export const maxRows = 15;
 /** Target margin in percent; a lower one shows a warning. */
 export const target = decimal('70');
