@@ -1,23 +1,23 @@
-/** Rows of docs/asvs.md, and the code mutations that their proofs must detect. */
+/** Rows of docs/asvs.md, and the code mutations that their tests must kill. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /** Tests with `title` in their name, or a check of `npm run harden`. */
-export type Proof = { readonly file: string; readonly title: string } | { readonly harden: string };
+export type TestReference = { readonly file: string; readonly title: string } | { readonly harden: string };
 
 /** Breaks a row's claim by replacing `original`, which occurs once in `file`. */
 export interface Mutation {
   readonly file: string;
   readonly original: string;
   readonly replacement: string;
-  readonly proof: Proof;
+  readonly test: TestReference;
 }
 
 interface Row {
   /** The requirements and what they demand: `V3.3.1-4 cookie: prefix, Secure`. */
   readonly name: string;
-  /** Without one the row is fulfilled. Others are unfulfilled, delegated, or not provable by a command. */
+  /** Without one the row is fulfilled. Others are unfulfilled, delegated, or not testable by a command. */
   readonly verdict?: 'no' | 'partly' | 'level 1' | 'Firebase' | 'deployment' | 'not applicable';
   /** Details for readers, in Markdown; the reason for a verdict. */
   readonly note?: string;
@@ -26,11 +26,11 @@ interface Row {
 
 /** A row as its file has it. `change` is `original → replacement`; `remove` has no replacement. */
 interface WrittenRow extends Omit<Row, 'name' | 'mutations'> {
-  readonly mutations?: readonly { file: string; change?: string; remove?: string; proof: string }[];
+  readonly mutations?: readonly { file: string; change?: string; remove?: string; test: string }[];
 }
 
-const readProof = (proof: string): Proof => {
-  const [file = '', title] = proof.split(' > ');
+const readTestReference = (test: string): TestReference => {
+  const [file = '', title] = test.split(' > ');
   return title ? { file: `tests/${file}`, title } : { harden: file.replace('harden ', '') };
 };
 
@@ -40,9 +40,9 @@ const readRows = (chapter: string): Row[] => {
   return Object.entries(rows).map(([name, { mutations = [], ...row }]) => ({
     ...row,
     name,
-    mutations: mutations.map(({ file, change = '', remove, proof }) => {
+    mutations: mutations.map(({ file, change = '', remove, test }) => {
       const [original = '', replacement = ''] = remove ? [remove] : change.split(' → ');
-      return { file, original, replacement, proof: readProof(proof) };
+      return { file, original, replacement, test: readTestReference(test) };
     }),
   }));
 };

@@ -2,28 +2,28 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Proof } from './rows.ts';
+import type { TestReference } from './rows.ts';
 
 /** `none`: no test has that title, or its file could not even be loaded. */
-type Outcome = 'green' | 'red' | 'none';
+type Outcome = 'passed' | 'failed' | 'none';
 
 interface Result {
-  outcomeOf(proof: Proof): Outcome;
+  outcomeOf(test: TestReference): Outcome;
   output: string;
 }
 
 interface Report {
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 }
-type Tests = Exclude<Proof, { harden: string }>;
+type TitledTest = Exclude<TestReference, { harden: string }>;
 
 const timeoutMs = 300_000;
 
-/** Runs proofs of one file, or a check, in a copy of the project. */
-export function runProofs(folder: string, proofs: readonly Proof[]): Promise<Result> {
-  const [first] = proofs;
-  if (!first) throw new Error('There is no proof to run.');
-  return 'harden' in first ? runCheck(folder, first.harden) : runTests(folder, proofs as Tests[]);
+/** Runs tests of one file, or a check, in a copy of the project. */
+export function runReferencedTests(folder: string, tests: readonly TestReference[]): Promise<Result> {
+  const [first] = tests;
+  if (!first) throw new Error('There is no test to run.');
+  return 'harden' in first ? runCheck(folder, first.harden) : runTests(folder, tests as TitledTest[]);
 }
 
 async function run(folder: string, args: string[]) {
@@ -40,36 +40,36 @@ async function run(folder: string, args: string[]) {
   return { code, output };
 }
 
-async function runTests(folder: string, proofs: readonly Tests[]): Promise<Result> {
+async function runTests(folder: string, tests: readonly TitledTest[]): Promise<Result> {
   const report = join(folder, 'asvs-report.json');
   await rm(report, { force: true });
-  const titles = proofs.map(({ title }) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const titles = tests.map(({ title }) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const { output } = await run(folder, [
     resolve('node_modules/vitest/vitest.mjs'),
-    ...['run', proofs[0]?.file ?? '', '-t', titles],
+    ...['run', tests[0]?.file ?? '', '-t', titles],
     ...['--reporter', 'json', '--outputFile', report],
-    // Up to four proofs run at once, and a timeout proves nothing.
+    // Up to four tests run at once, and a timeout kills no mutation.
     ...['--testTimeout', '30000', '--hookTimeout', '120000', '--retry=0'],
   ]);
   const { testResults } = await readFile(report, 'utf8')
     .then((text): Report => JSON.parse(text))
     .catch((): Report => ({ testResults: [] }));
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const ran = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
-    output: [output, ...tests.flatMap(({ failureMessages }) => failureMessages)].join('\n'),
-    outcomeOf(proof) {
-      const { title } = proof as Tests;
-      const statuses = tests.flatMap(({ fullName, status }) => (fullName.includes(title) ? [status] : []));
-      if (statuses.includes('failed')) return 'red';
-      return statuses.includes('passed') ? 'green' : 'none';
+    output: [output, ...ran.flatMap(({ failureMessages }) => failureMessages)].join('\n'),
+    outcomeOf(test) {
+      const { title } = test as TitledTest;
+      const statuses = ran.flatMap(({ fullName, status }) => (fullName.includes(title) ? [status] : []));
+      if (statuses.includes('failed')) return 'failed';
+      return statuses.includes('passed') ? 'passed' : 'none';
     },
   };
 }
 
 async function runCheck(folder: string, check: string): Promise<Result> {
   const { code, output } = await run(folder, ['tests/harden/main.ts', '--quick', '--only', check]);
-  // A server that does not start proves nothing.
+  // A server that does not start kills no mutation.
   const hasRun = output.includes('seconds') && !output.includes('The server did not start');
-  const outcome: Outcome = code === 0 ? 'green' : 'red';
+  const outcome: Outcome = code === 0 ? 'passed' : 'failed';
   return { output, outcomeOf: () => (hasRun ? outcome : 'none') };
 }
