@@ -46,7 +46,7 @@ type AuthStatus =
   | 'checkingAccount'
   | 'waitingForProvider'
   | 'linkingProvider'
-  | 'sendingResetLink'
+  | 'sendingLink'
   | 'signingUp'
   | 'signingIn';
 
@@ -94,7 +94,7 @@ const formStatusOf = (signIn: SignInSnapshot): AuthStatus | null => {
   if (!selectIsFormWorking(signIn)) return null;
   const view = selectView(signIn);
   if (view === 'linking') return 'linkingProvider';
-  if (view === 'resetPassword') return 'sendingResetLink';
+  if (view === 'resetPassword') return 'sendingLink';
   return selectMode(signIn) === 'signUp' ? 'signingUp' : 'signingIn';
 };
 

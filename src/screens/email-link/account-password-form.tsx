@@ -68,7 +68,7 @@ export function AccountPasswordForm({ link }: { link: EmailLinkActor }) {
         <p>{t('askingForPassword.notYou')}</p>
       </details>
       <p className={styles.status} role="status">
-        {busy && t(isSendingLink ? 'sendingLink' : 'verifying.status')}
+        {busy && t(isSendingLink ? 'auth:busy.sendingLink' : 'verifying.status')}
       </p>
     </form>
   );

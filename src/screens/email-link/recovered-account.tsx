@@ -8,7 +8,7 @@ import styles from '#src/screens/auth/sign-in-panel.module.css';
 
 /** Sends a reset link, because sign-in requires a new password. */
 export function RecoveredAccount({ link }: { link: EmailLinkActor }) {
-  const { t } = useTranslation('emailLink');
+  const { t } = useTranslation(['emailLink', 'auth']);
   const email = useSelector(link, selectEmail);
   const busy = useSelector(link, selectIsWorking);
   const failure = useSelector(link, selectFailure);
@@ -24,7 +24,7 @@ export function RecoveredAccount({ link }: { link: EmailLinkActor }) {
         {t('recovered.send')}
       </Button>
       <p className={styles.status} role="status">
-        {busy && t('sendingLink')}
+        {busy && t('auth:busy.sendingLink')}
       </p>
     </div>
   );

@@ -24,7 +24,8 @@ export function StoreForm() {
   const isBusy = status !== null;
   const statusText = () => {
     if (status === 'dashboardUnopened') return t('auth:dashboardUnopened');
-    return status && t(`submitting.${status}`);
+    if (status === 'openingSession') return t('auth:busy.openingDashboard');
+    return status && t('registering');
   };
 
   const { propsOf, submit } = useStep('store', isReadOnly);

@@ -24,7 +24,7 @@ export function VerificationSent() {
 
 /** Sends another verification link. Verification is optional. */
 export function VerificationNote() {
-  const { t } = useTranslation('registration');
+  const { t } = useTranslation(['registration', 'auth']);
   const isUnverified = useAuth(selectUnverifiedEmail) !== null;
   const verification = useVerification();
   const isSending = useSelector(verification, selectIsSending);
@@ -32,7 +32,7 @@ export function VerificationNote() {
   const error = useSelector(verification, selectError);
   if (!isUnverified) return null;
   const status = () => {
-    if (isSending) return t('unverified.sending');
+    if (isSending) return t('auth:busy.sendingLink');
     if (isSent) return t('unverified.sent');
     return error && t(`unverified.failure.${error}`);
   };

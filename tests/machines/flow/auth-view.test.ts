@@ -60,7 +60,7 @@ const rows: [state: string, auth: AuthStep[], signIn: SignInStep[], view: Partia
     'sending the reset link',
     signedOut,
     ['chooseEmail', 'openReset', 'submitReset'],
-    { ...form('resetPassword'), status: 'sendingResetLink', busy: 'form' },
+    { ...form('resetPassword'), status: 'sendingLink', busy: 'form' },
   ],
   [
     'a sent reset link',

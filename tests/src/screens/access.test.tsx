@@ -105,11 +105,11 @@ const draft: Draft = {
   step: 'store',
 };
 const onboarding = [
-  ['es', spanish.registration],
-  ['en', english.registration],
-] as const satisfies [Language, unknown][];
+  ['es', spanish.registration, spanish.auth.busy.openingDashboard],
+  ['en', english.registration, english.auth.busy.openingDashboard],
+] as const satisfies [Language, ...unknown[]][];
 
-describe.each(onboarding)('access: onboarding in %s', (language, texts) => {
+describe.each(onboarding)('access: onboarding in %s', (language, texts, openingDashboard) => {
   test('step 1 with the verification note and field errors', async () => {
     const app = await renderApp('/registration', language);
     await app.emitIdentity({ type: 'identity.signedIn', identity: { ...ana, emailVerified: false } });
@@ -127,7 +127,7 @@ describe.each(onboarding)('access: onboarding in %s', (language, texts) => {
     await screen.findByRole('heading', { level: 1, name: texts.store.title });
     await check();
     submit();
-    await screen.findByText(texts.submitting.registering);
+    await screen.findByText(texts.registering);
     await check();
     await app.answer(() =>
       app.registration.reject('registerOwner', { code: 'invalid-fields', fields: { phone: 'unreadable' } }),
@@ -140,7 +140,7 @@ describe.each(onboarding)('access: onboarding in %s', (language, texts) => {
     await screen.findByRole('heading', { level: 1, name: texts.store.title });
     submit();
     await app.answer(() => app.registration.resolve('registerOwner'));
-    await screen.findByText(texts.submitting.openingSession);
+    await screen.findByText(openingDashboard);
     await check();
   });
 

@@ -65,7 +65,7 @@ export const auth = {
     slow: 'This is taking longer than usual…',
     openingDashboard: 'Opening your dashboard…',
     openingRegistration: 'Taking you to setup…',
-    sendingResetLink: 'Sending the link…',
+    sendingLink: 'Sending the link…',
   },
   dashboardUnopened: 'Your dashboard hasn’t opened yet.',
   openDashboard: 'Open your dashboard',

@@ -34,7 +34,6 @@ export const emailLink = {
     retry: 'Retry',
   },
   notVerified: { title: 'We couldn’t verify your email' },
-  sendingLink: 'Sending the link…',
   linkSent: {
     title: 'Check your email',
     verifyEmail:

@@ -71,10 +71,7 @@ export const registration = {
   },
   continue: 'Continue to Store Setup',
   complete: 'Complete Setup & Get Started',
-  submitting: {
-    registering: 'Registering your store…',
-    openingSession: 'Opening your dashboard…',
-  },
+  registering: 'Registering your store…',
   signedOut: {
     title: 'Sign in first',
     text: 'To register your store we need to know who you are. It’s best to sign in before you type.',
@@ -85,7 +82,6 @@ export const registration = {
     title: 'No email yet?',
     text: 'Confirm {{email}} with the link we’ve sent you, now or later.',
     send: 'Send it again',
-    sending: 'Sending the link…',
     sent: 'Sent. Check your spam folder too.',
     failure: {
       network: 'It wasn’t sent. Check your internet connection and try again.',

@@ -67,7 +67,7 @@ export const auth = {
     slow: 'Está tardando más de lo normal…',
     openingDashboard: 'Abriendo tu panel…',
     openingRegistration: 'Abriendo el alta…',
-    sendingResetLink: 'Enviando el enlace…',
+    sendingLink: 'Enviando el enlace…',
   },
   dashboardUnopened: 'Tu panel todavía no se ha abierto.',
   openDashboard: 'Abrir tu panel',

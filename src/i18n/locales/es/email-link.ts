@@ -31,7 +31,6 @@ export const emailLink = {
     retry: 'Reintentar',
   },
   notVerified: { title: 'No hemos podido verificar tu correo' },
-  sendingLink: 'Enviando el enlace…',
   linkSent: {
     title: 'Mira tu correo',
     verifyEmail:

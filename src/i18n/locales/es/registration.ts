@@ -68,10 +68,7 @@ export const registration = {
   },
   continue: 'Seguir con el local',
   complete: 'Terminar y empezar',
-  submitting: {
-    registering: 'Dando de alta tu local…',
-    openingSession: 'Abriendo tu panel…',
-  },
+  registering: 'Dando de alta tu local…',
   signedOut: {
     title: 'Antes, inicia sesión',
     text: 'Para dar de alta tu local necesitamos saber quién eres. Es mejor que entres antes de rellenar los datos.',
@@ -82,7 +79,6 @@ export const registration = {
     title: '¿No te ha llegado el correo?',
     text: 'Confirma {{email}} con el enlace que te hemos enviado, ahora o luego.',
     send: 'Enviarlo otra vez',
-    sending: 'Enviando el enlace…',
     sent: 'Enviado. Mira también en el correo no deseado.',
     failure: {
       network: 'No se ha enviado. Revisa tu conexión a internet y vuelve a intentarlo.',
