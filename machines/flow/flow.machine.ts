@@ -17,9 +17,11 @@ const isStep = (step: Step) => ({ type: 'isStep', params: { step } }) as const;
 const submitStep = (step: Step) => ({ type: 'submitStep', params: { step } }) as const;
 const leaveStep = (step: Step) => ({ type: 'leaveStep', params: { step } }) as const;
 
+const isLater = (step: Step, other: Step) => steps.indexOf(step) > steps.indexOf(other);
+
 /** Follows the registration machine to another step. */
 const followStep = (from: Step, step: Step) => {
-  const isNext = steps.indexOf(step) > steps.indexOf(from);
+  const isNext = isLater(step, from);
   const completed = {
     guard: and([isStep(step), 'isOwner']),
     target: step,
@@ -34,18 +36,12 @@ const followStep = (from: Step, step: Step) => {
   return isNext ? [completed, followed] : [followed];
 };
 
-/** Follows the router to another step: the registration machine passes each step on the way. */
-const enterStep = (from: Step, step: Step) => {
-  const [start, end] = [steps.indexOf(from), steps.indexOf(step)];
-  const passed =
-    start < end
-      ? steps.slice(start, end).map(submitStep)
-      : steps
-          .slice(end + 1, start + 1)
-          .reverse()
-          .map(leaveStep);
-  return { target: step, actions: [...passed, 'requestStep'] } as const;
-};
+/** Follows the router to another step. Registration moves by one step, and the router returns to it if that is not enough. */
+const enterStep = (from: Step, step: Step) =>
+  ({
+    target: step,
+    actions: [isLater(step, from) ? submitStep(from) : leaveStep(from), 'requestStep'],
+  }) as const;
 
 /** Handlers of the router's steps. */
 const onStepEntered = <T>(handle: (step: Step) => T) =>
