@@ -31,6 +31,8 @@ export interface LayerSession {
   perform(event: EventName, recorded?: RecordedDetails): Promise<void>;
   /** Asserts that the layer is in a state, and returns a description. Throws without an oracle. */
   assertState(state: FlowState, recorded?: RecordedDetails): Promise<string>;
+  /** Asserts what holds after every path: a toast can be closed. */
+  assertEnd?(state: FlowState): Promise<void>;
   describePage?(): string;
   evidence?(): Evidence;
   /** Takes a screenshot for the report. Returns its file in the report's folder. */

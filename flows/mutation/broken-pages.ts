@@ -91,6 +91,20 @@ const breaks: readonly Break[] = [
     says: /^The toast is nothing/,
   },
   {
+    name: 'a toast that its button does not close',
+    ...toast,
+    script:
+      'addEventListener("click", (event) => event.target.closest("li[data-variant]") && event.stopImmediatePropagation(), true)',
+    says: /^The button of the toast does not close it/,
+  },
+  {
+    name: 'a link of the form to another page',
+    ...toast,
+    script:
+      'setInterval(() => document.querySelector("main a[href=\'/privacy\']")?.setAttribute("href", "/about"), 10)',
+    says: /^The link "the privacy policy" leads to \/about instead of \/privacy/,
+  },
+  {
     name: 'a text too faint to read',
     ...onStep1,
     style: 'h1{color:#ddd!important}',

@@ -84,6 +84,7 @@ export const runPath = async (
       events: Object.fromEntries(names.map((event) => [event, perform(event)])),
       states: { '*': (snapshot) => assertState(flowState(snapshot)) },
     });
+    if (!recorded) await attempt(async (on) => on.assertEnd?.(steps.at(-1)?.target ?? start));
     const { refusal = null } = recorded ?? {};
     if (refusal) throw new StepError(path, steps.length, new DifferenceError([refusal]));
     await session.keepTrace?.(id, false);

@@ -33,6 +33,8 @@ import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
 
 /** Time until a lab action takes effect: the SDK polls storage every 800 ms. */
 const LAB_EFFECT_MS = 1_000;
+/** Shorter than a toast is shown, by the page's clock. */
+const TOAST_MS = 3_000;
 /** Successors of transient states, which the app leaves without waiting for a response. */
 const successors: Readonly<Record<string, string>> = {
   identifying: 'askingForPassword',
@@ -342,7 +344,26 @@ export const createBrowserSession = (
         throw new DifferenceError([`The dashboard does not show the store "${storeName}".`]);
       });
   };
-  return { perform, arrive, findDifferences, assertState, read, person, describePage: () => pageText };
+  /** Returns a sentence when the toast cannot be closed by its button. */
+  const closeToast = async (): Promise<string[]> => {
+    await frame.getByRole('button', { name: findFixedText(language, 'common.toast.close') }).click();
+    const isOpen = async () => ((await read())?.toasts.length ?? 0) > 0;
+    for (const deadline = Date.now() + TOAST_MS; await isOpen(); ) {
+      if (Date.now() > deadline) return ['The button of the toast does not close it.'];
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    return [];
+  };
+  return {
+    perform,
+    closeToast,
+    arrive,
+    findDifferences,
+    assertState,
+    read,
+    person,
+    describePage: () => pageText,
+  };
 };
 
 const isOtherHost = (url: string) => url === 'dashboard' || url === 'google';

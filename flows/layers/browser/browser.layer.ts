@@ -171,6 +171,13 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
         await time.stop();
         return seen;
       },
+      assertEnd: async (state) => {
+        if (!findExpectedScreen(section, state)?.toast) return;
+        time.start();
+        const differences = await session.closeToast();
+        await time.stop();
+        if (differences.length > 0) throw new DifferenceError(differences);
+      },
       describePage: session.describePage,
       evidence: () => ({ console: problems(), calls: gates.calls() }),
       ...(picturesIn && {

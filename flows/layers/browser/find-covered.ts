@@ -15,7 +15,7 @@ export const findCovered = (): string[] => {
   const describe = (element: Element | null) => {
     if (!element) return 'nothing';
     const className = element.getAttribute('class');
-    return `<${element.tagName.toLowerCase()}${className ? ` class="${className}"` : ''}>`;
+    return `<${element.tagName.toLowerCase()}${className ? ` class="${className}"` : ''}> instead`;
   };
   /** Null when the control itself gets the click. */
   const findTarget = (control: HTMLElement) => {
@@ -37,6 +37,6 @@ export const findCovered = (): string[] => {
     const label =
       (control as HTMLInputElement).labels?.[0]?.textContent ?? control.getAttribute('aria-label');
     const name = (label ?? control.textContent ?? '').replace(/\s+/g, ' ').trim();
-    return [`A click on "${name}" reaches ${target} instead.`];
+    return [`A click on "${name}" reaches ${target}.`];
   });
 };

@@ -5,6 +5,7 @@ import type { PersonEventName } from '#flows/model/events.ts';
 import { enabledActionsIn } from '#flows/run/paths.ts';
 import { describePlace } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
+import { compareLinks } from './link-targets.ts';
 import type { Screen } from './read-screen.ts';
 import { findFixedText } from './texts.ts';
 import { type Act, findUserAction, isSignUpIn, type Person } from './user-actions.ts';
@@ -70,6 +71,7 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
     ...say(expected.lacks)
       .filter((text) => screen.text.includes(text))
       .map((text) => `The page shows "${text}", which should not be there.`),
+    ...(expected.at === '/' ? [] : compareLinks(screen, language)),
   ];
 };
 

@@ -48,5 +48,7 @@ const findText = (language: Language, key: string): string => {
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
-  return cutAtVariable(found.replaceAll('{{provider}}', providers.google.name));
+  return cutAtVariable(
+    found.replaceAll('{{provider}}', providers.google.name).replaceAll('{{brand}}', 'Escandallo'),
+  );
 };

@@ -24,6 +24,8 @@ const links: Record<string, string> = {
 /** The limit of deferred work, by the page's clock. */
 const PUT_OFF_MS = 200;
 const TICK_MS = 20;
+/** A toast is shown for five seconds. */
+const TOAST_MS = 5_000;
 /**
  * React shows suspended content up to 300 ms later, by a timer that cannot be replaced. A longer timer that starts
  * later ends later, also under load.
@@ -179,6 +181,13 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         quieten();
       },
       assertState,
+      assertEnd: async () => {
+        const readToasts = () => readScreen().toasts.join();
+        if (!readToasts()) return;
+        vi.advanceTimersByTime(TOAST_MS);
+        if (await until(readToasts, (seen) => seen))
+          throw new DifferenceError(['The toast does not disappear.']);
+      },
       describePage: () => written,
       evidence: () => ({
         console: [console.error, console.warn].flatMap((method) =>
