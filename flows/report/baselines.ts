@@ -178,7 +178,7 @@ export const pictureLines = (
   words: string,
   isTrusted: boolean,
 ): string[] => {
-  if (pictures.length === 0) return [];
+  if (pictures.every(({ status }) => status === 'approved')) return [];
   const counts = Object.entries(statuses).map(
     ([status, text]) => `${pictures.filter((one) => one.status === status).length} ${text}`,
   );

@@ -407,21 +407,29 @@ const traceNote = (trace) => {
   );
 };
 
+/** Developers read these states. */
+let showsMachines = false;
 const show = (path) => {
   current = path;
   location.hash = path.id;
   const failed = layers.filter((name) => path.layers[name]?.problem);
   const layer = failed.at(-1) ?? layers.findLast((name) => path.layers[name]);
   const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
-  const head = ['No.', 'Step', 'Expected', ...layers].map((text) => make('th', { textContent: text }));
+  const columns = layers.filter((name) => name !== 'machine' || showsMachines || failed.includes(name));
+  const head = ['No.', 'Step', 'Expected', ...columns].map((text) => make('th', { textContent: text }));
   const rows = path.steps.map((step, index) =>
     make(
       'tr',
       { className: failed.some((name) => path.layers[name].problem.step === index) ? 'failed' : '' },
       make('td', { textContent: String(index) }),
       make('td', { textContent: step.words }),
-      make('td', {}, step.expected ?? '', make('small', { className: 'model', textContent: step.model })),
-      ...layers.map((name) => cell(path, name, index)),
+      make(
+        'td',
+        {},
+        step.expected ?? '',
+        showsMachines ? make('small', { className: 'model', textContent: step.model }) : '',
+      ),
+      ...columns.map((name) => cell(path, name, index)),
     ),
   );
   const steps = make(
@@ -429,6 +437,11 @@ const show = (path) => {
     { className: 'scroll', tabIndex: 0, ariaLabel: 'Steps' },
     make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows)),
   );
+  const machinesButton = button('States of model and machines', () => {
+    showsMachines = !showsMachines;
+    show(path);
+  });
+  machinesButton.setAttribute('aria-pressed', String(showsMachines));
   byId('path').replaceChildren(
     make(
       'header',
@@ -447,6 +460,7 @@ const show = (path) => {
     ...failed.toReversed().map((name) => describeFailedStep(path, name)),
     make('p', { className: 'about' }, 'Run it again: ', ...commandLine(command)),
     traceNote(path.layers.browser?.trace),
+    machinesButton,
     steps,
     make('h3', { textContent: 'On the chart' }),
     charts(path),
@@ -519,14 +533,16 @@ const drawHeat = () => {
       `Of this run and ${count(data.runs.length, 'stored run')}: the thicker an arrow, the more paths took it; at red ones paths failed or were flaky.`,
       'p',
     ),
-    data.heat[0].failed === 0 ? soft('No step failed or was flaky.', 'p') : null,
     label,
     choice,
     place,
   );
   showSection(choice);
 };
-if (heatSections.length > 0) drawHeat();
+if (data.heat[0]?.failed > 0) {
+  byId('heat').hidden = false;
+  drawHeat();
+}
 
 const verdict = (own, layer, beyond) => {
   const ran = own.filter((path) => path.layers[layer]);

@@ -42,6 +42,8 @@ const orStop = <T>(read: () => T): T => {
     return stop(error instanceof Error ? error.message : String(error));
   }
 };
+/** A site that takes longer to respond counts as dead. */
+const SITE_MS = 10_000;
 const noPathWith = (text: string) => `No path has "${text}" in its title, a step, a state or a requirement.`;
 
 const write = async (all: readonly FlowPath[]) => {
@@ -131,7 +133,6 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
       results.push(result);
       done += 1;
       if (process.stdout.isTTY) process.stdout.write(`\r${layer}: ${done} of ${own.length} `);
-      else if (done % 50 === 0 || done === own.length) console.log(`${layer}: ${done} of ${own.length}`);
       if (result.flaky)
         console.log(styleText('yellow', `\n${layer} ${result.id} is flaky: ${result.flaky.text}`));
       if (!result.problem) return;
@@ -150,12 +151,16 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
         signal,
       );
     times.set(layer, performance.now() - began);
-    if (done < own.length) notRun.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
-    console.log(
-      `${layer}: ${done} ${done === 1 ? 'path' : 'paths'} in ${((times.get(layer) ?? 0) / 1000).toFixed(1)} s`,
-    );
+    if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+    if (done < own.length && !signal.aborted)
+      notRun.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
   };
   const owner = options.url ? orStop(() => readOwner(process.env)) : null;
+  if (options.url) {
+    const response = await fetch(options.url, { signal: AbortSignal.timeout(SITE_MS) }).catch(() => null);
+    if (!response?.ok)
+      stop(`No site is at ${options.url}: it answers ${response ? `with ${response.status}` : 'nothing'}.`);
+  }
   const runOnDeployed = async (siteUrl: string, report: (result: Result) => void) => {
     if (!owner) return;
     const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
@@ -167,7 +172,6 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   // The machine layer runs while the view's test runner starts.
   await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(runLayer));
   if (wantsLayer('browser') && !signal.aborted) await runLayer('browser');
-  if (signal.aborted) notRun.unshift('The run was interrupted.');
   const coverage = coverageReport(
     all.filter((path) => !path.recorded),
     results,
@@ -176,11 +180,14 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     charts,
   );
   const failed = results.filter(({ problem }) => problem).length + notRun.length;
-  const isTrusted = failed === 0 && !isChangedNow();
+  const passed = results.length + notRun.length - failed;
+  if (signal.aborted) notRun.push('The run was interrupted.');
+  const isTrusted = failed === 0 && !signal.aborted && !isChangedNow();
   const pictures = await comparePictures(folder, baselineFolder(options), steps, results, isTrusted);
   await writeReport(folder, { paths, results, coverage, times, options, pictures, notRun });
   const causes = groupByCause(paths, results);
-  console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}.`);
+  const seconds = [...times].map(([layer, ms]) => `${layer} ${(ms / 1000).toFixed(1)} s`).join(', ');
+  console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}: ${seconds}.`);
   for (const { sentence, also, paths: own } of causes) {
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
     for (const one of also) console.log(`      and ${one}`);
@@ -196,9 +203,9 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     await writeFile(options.junit, renderJunit(output));
   }
   if (notRun.length > 0) console.log(styleText('red', `Not run:\n  ${notRun.join('\n  ')}`));
-  if (coverage.isIncomplete)
-    console.log(styleText('red', 'Not everything is on a path or an exception: see "missing" above.'));
-  console.log(`${results.length + notRun.length - failed} passed, ${failed} failed`);
+  for (const { label, missing } of coverage.rows)
+    for (const name of missing) console.log(styleText('red', `Not covered: ${label}: ${name}`));
+  console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = signal.aborted ? 130 : failed > 0 || coverage.isIncomplete ? 1 : 0;
 };
 

@@ -110,24 +110,6 @@ export const coverageReport = (
     const shown = new Set(requirementsShownBy(all.filter(({ id }) => ran.has(id) && !failed.has(id))));
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
   }
-  if (layers) printTable(rows);
   return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), sections: sectionNames };
 };
 export type Coverage = ReturnType<typeof coverageReport>;
-
-const printTable = (rows: readonly CoverageRow[]) => {
-  console.log();
-  for (const { label, seen, of, exceptions, missing } of rows) {
-    const but = exceptions.length > 0 ? `, ${exceptions.length} on no path, as told below` : '';
-    const lack = missing.length > 0 ? `, ${missing.length} missing` : '';
-    console.log(`${label.padEnd(26)} ${String(seen).padStart(5)} of ${String(of).padStart(5)}${but}${lack}`);
-    for (const name of missing) console.log(`    missing: ${name}`);
-  }
-  const reasons = new Map<string, string[]>();
-  for (const [name, reason] of rows.flatMap(({ exceptions }) => exceptions)) {
-    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
-  }
-  console.log('\nWhat is on no path, and why:');
-  for (const [reason, names] of reasons) console.log(`  ${[...new Set(names)].join('; ')}\n    ${reason}`);
-  console.log();
-};

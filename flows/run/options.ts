@@ -14,7 +14,7 @@ export const usage = `npm run flows [-- options]
 Runs the generated paths and writes reports/flows/index.html. Ends with 1 when any fails.
 
   --layer ${layerNames.join('|')}  only that layer; may be said more than once
-  --path <name|section|file>    one path, such as sign-in-1a2b3c, or those of a section, such as sign-in
+  --path <name|section|file>    one path, such as sign-in-f645b4, or those of a section, such as sign-in
   --grep <text>                 paths with this in their name, title, section, requirements, events or states
   --list [section|path]         shows the sections, the paths of one, or the steps of one; runs none
   --headed                      shows the browser

@@ -1,3 +1,4 @@
+import type * as Toasts from '@radix-ui/react-toast';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { SectionName } from '#flows/flow.model.ts';
@@ -10,12 +11,19 @@ import { pathFromEvents } from '#flows/run/paths.ts';
 import { runPath, StepError } from '#flows/run/run-path.ts';
 import type * as Buttons from '#src/components/button.tsx';
 
-const page = vi.hoisted(() => ({ lacksRetry: false }));
+const page = vi.hoisted(() => ({ lacksRetry: false, keepsToast: false }));
 vi.mock('#src/components/button.tsx', async (original) => {
   const { Button } = await original<typeof Buttons>();
   const Changed = (props: ComponentProps<typeof Button>) =>
     page.lacksRetry && props.children === 'Retry' ? null : <Button {...props} />;
   return { Button: Changed };
+});
+vi.mock('@radix-ui/react-toast', async (original) => {
+  const toasts = await original<typeof Toasts>();
+  const Provider = (props: ComponentProps<typeof toasts.Provider>) => (
+    <toasts.Provider {...props} {...(page.keepsToast && { duration: 60_000 })} />
+  );
+  return { ...toasts, Provider };
 });
 
 const inVain = new Set<string>();
@@ -51,6 +59,14 @@ test('a control that the model offers and the page lacks is found', async () => 
   // The next path with this difference does not wait for it.
   expect(inVain).toEqual(new Set(['retry: The page lacks "Retry".']));
   page.lacksRetry = false;
+});
+
+test('a toast that does not disappear is found', async () => {
+  page.keepsToast = true;
+  const events: EventName[] = ['chooseEmail', 'submitValid', 'REFUSED_INVALID_CREDENTIAL'];
+  await expect(runTo('sign-in', events)).rejects.toThrow('The toast does not disappear.');
+  page.keepsToast = false;
+  await runTo('sign-in', events);
 });
 
 test.each([
