@@ -45,7 +45,7 @@ export type FieldError =
   | 'invalidPhone'
   | PhoneDoubt;
 
-/** A doubt about the phone number as it is sent. */
+/** A phone number, and why it may be mistyped. */
 export interface DoubtedPhone {
   readonly phone: string;
   readonly doubt: PhoneDoubt;

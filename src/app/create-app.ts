@@ -38,7 +38,7 @@ export const createApp = (
     signInMachine: createSignInMachine(ports.signIn),
     emailLinkPorts: ports.emailLink,
     verificationPorts: ports.verification,
-    readPhone: ports.readPhone,
+    parsePhone: ports.parsePhone,
     readLastMethod: ports.readLastMethod,
     notify: (content) => {
       const id = `toast-${++toasts}`;

@@ -44,7 +44,7 @@ export interface Ports {
   /** Preloads the rules for phone numbers. */
   readonly preloadPhoneNumbers: () => void;
   /** Formats a phone number as it will be stored, for display. Never rejects. */
-  readonly readPhone: App['readPhone'];
+  readonly parsePhone: App['parsePhone'];
   /** Reads the method of the device's last sign-in. */
   readonly readLastMethod: App['readLastMethod'];
   /** Calls back when a navigation away fails. Returns a function that unsubscribes. */
@@ -195,7 +195,7 @@ export const createPorts = (environment: Environment, language: () => string): P
     preloadIdentityProvider: (offersProviders) => provider.preload(offersProviders && findInApp() === null),
     acquireOnboardingLock: () => acquireOnboardingLock(navigator.locks),
     preloadPhoneNumbers: phones.preload,
-    readPhone: phones.read,
+    parsePhone: phones.parse,
     readLastMethod: lastMethod.read,
     watchNavigation,
     registration: {
@@ -205,7 +205,7 @@ export const createPorts = (environment: Environment, language: () => string): P
       dropDraft: drafts.remove,
       watchDrafts: (listener) => watchStoredDrafts(window, listener),
       registerOwner: async (payload, signal) => {
-        const { stored: phone } = await phones.read(payload.phone);
+        const { stored: phone } = await phones.parse(payload.phone);
         await mapProblem(api.registerOwner({ ...payload, phone }, signal));
       },
     },

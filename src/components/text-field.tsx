@@ -19,8 +19,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   after?: ReactNode;
   /** Note about the value. An empty note reserves its line, so that the layout is stable. */
   note?: string | undefined;
-  /** The note asks for a second look; it refuses nothing. */
-  isQuestion?: boolean;
+  /** Whether the note warns about the value. The form can be submitted all the same. */
+  isWarning?: boolean;
 }
 
 /** Labelled input with described-by hint, error and note. Accepts every input prop. */
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
     beside,
     after,
     note,
-    isQuestion,
+    isWarning,
     value,
     ...input
   } = props;
@@ -68,8 +68,8 @@ export function TextField(props: TextFieldProps) {
       </div>
       {beside && <div className={styles.beside}>{beside}</div>}
       {note !== undefined && (
-        <p className={isQuestion ? `${styles.note} ${styles.question}` : styles.note} id={`${field}-note`}>
-          {isQuestion && <ToneIcon tone="notice" />}
+        <p className={isWarning ? `${styles.note} ${styles.warning}` : styles.note} id={`${field}-note`}>
+          {isWarning && <ToneIcon tone="notice" />}
           <span>{note}</span>
         </p>
       )}

@@ -11,8 +11,8 @@ import type { createSignInMachine } from '#machines/sign-in/sign-in.machine.ts';
 import type { LastMethod } from '#machines/sign-in/sign-in.types.ts';
 import type { VerificationPorts } from '#machines/verification/verification.types.ts';
 
-export interface PhoneReading {
-  readonly shown: string;
+export interface DisplayPhone {
+  readonly formatted: string;
   readonly doubt: PhoneDoubt | null;
 }
 
@@ -29,8 +29,8 @@ export interface App {
   /** Ports of machines that load with their screens. */
   readonly emailLinkPorts: EmailLinkPorts;
   readonly verificationPorts: VerificationPorts;
-  /** Reads a phone number for display: as it will be stored, and what may be wrong. Never rejects. */
-  readonly readPhone: (typed: string) => Promise<PhoneReading>;
+  /** Formats a phone number as it will be stored, and finds why it may be mistyped. Never rejects. */
+  readonly parsePhone: (typed: string) => Promise<DisplayPhone>;
   /** The method of the device's last sign-in; null before the first. */
   readonly readLastMethod: () => LastMethod | null;
   /** Shows a toast. Returns a function that dismisses it. */

@@ -1,13 +1,13 @@
 import { withTimeout } from '#src/services/with-timeout.ts';
 import type { ParsedPhone } from './phone-rules.ts';
 
-type PhoneRules = Pick<typeof import('./phone-rules.ts'), 'readPhone'>;
+type PhoneRules = Pick<typeof import('./phone-rules.ts'), 'parsePhone'>;
 
 export interface PhoneNumbers {
   /** Preloads the rules. */
   preload(): void;
   /** Parses a number; never rejects. */
-  read(typed: string): Promise<ParsedPhone>;
+  parse(typed: string): Promise<ParsedPhone>;
 }
 
 /** Afterwards the number is sent as typed. */
@@ -26,11 +26,11 @@ export const createPhoneNumbers = (load: () => Promise<PhoneRules>): PhoneNumber
   const warn = (error: unknown) => console.warn('The rules of phone numbers did not load.', error);
   return {
     preload: () => void start().catch(warn),
-    read: async (typed) => {
-      const asTyped = { stored: typed, shown: typed, doubt: null };
+    parse: async (typed) => {
+      const asTyped = { stored: typed, formatted: typed, doubt: null };
       try {
         const rules = await withTimeout(TIMEOUT_MS, start(), null);
-        return rules ? rules.readPhone(typed) : asTyped;
+        return rules ? rules.parsePhone(typed) : asTyped;
       } catch (error) {
         warn(error);
         return asTyped;

@@ -9,7 +9,7 @@ import type { PhoneDoubt } from '#machines/registration/registration.types.ts';
 /** E.164 number for storage and its international format; both as typed if it cannot be parsed. */
 export interface ParsedPhone {
   readonly stored: string;
-  readonly shown: string;
+  readonly formatted: string;
   /** Why it may be mistyped; null for a valid number. */
   readonly doubt: PhoneDoubt | null;
 }
@@ -29,15 +29,15 @@ const findDoubt = (text: string): PhoneDoubt | null => {
   return validatePhoneNumberLength(text, HOME.country) === 'TOO_SHORT' ? 'digitsMissing' : 'prefixMissing';
 };
 
-export const readPhone = (typed: string): ParsedPhone => {
+export const parsePhone = (typed: string): ParsedPhone => {
   // The library does not parse a bracket before the prefix.
   const text = typed.replace(/^[\s([]+(?=[+＋])/, '');
   const number = parsePhoneNumberFromString(text, { defaultCountry: HOME.country, extract: false });
   if (!number || !isAcceptable(number, text)) {
-    return { stored: typed, shown: typed, doubt: findDoubt(text) };
+    return { stored: typed, formatted: typed, doubt: findDoubt(text) };
   }
   // E.164 has no extensions.
   return number.ext
-    ? { stored: typed, shown: typed, doubt: null }
-    : { stored: number.number, shown: number.formatInternational(), doubt: null };
+    ? { stored: typed, formatted: typed, doubt: null }
+    : { stored: number.number, formatted: number.formatInternational(), doubt: null };
 };

@@ -18,13 +18,13 @@ import { useStep } from './use-step.ts';
 export function ProfileForm() {
   const { t } = useTranslation(['registration', 'auth']);
   const { values, propsOf, submit } = useStep('profile', useRegistration(selectIsRegistered));
-  const reading = useStoredPhone(useRegistration(selectUnsentPhone));
+  const storedPhone = useStoredPhone(useRegistration(selectUnsentPhone));
   const phone = propsOf('phone');
-  const doubt = reading?.doubt && !phone.error ? t(`fieldErrors.${reading.doubt}`) : '';
-  const isStoredAsTyped = reading === null || reading.shown === values.phone.trim();
+  const doubt = storedPhone?.doubt && !phone.error ? t(`fieldErrors.${storedPhone.doubt}`) : '';
+  const isStoredAsTyped = storedPhone === null || storedPhone.formatted === values.phone.trim();
+  const note = doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: storedPhone.formatted }));
 
-  const note = doubt || (isStoredAsTyped ? '' : t('phoneStoredAs', { phone: reading.shown }));
-
+  // A field that is added to the step does not compile until it is here.
   const { name, lastName, ...others }: Record<keyof StepText<'profile'>, ReactNode> = {
     name: (
       <TextField
@@ -52,7 +52,7 @@ export function ProfileForm() {
         autoComplete="tel"
         enterKeyHint="go"
         note={phone.error ? undefined : note}
-        isQuestion={doubt !== ''}
+        isWarning={doubt !== ''}
         after={<LiveRegion text={doubt} />}
       />
     ),

@@ -29,6 +29,7 @@ export function StoreForm() {
   };
 
   const { propsOf, submit } = useStep('store', isReadOnly);
+  // A field that is added to the step does not compile until it is here.
   const fields: Record<keyof StepText<'store'>, ReactNode> = {
     storeName: (
       <TextField

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { pages } from '#contract/site.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import type { OpenOptions } from '#tests/src/support/open-app.tsx';
 import { renderApp } from '#tests/src/support/render-app.tsx';
 
-const open = async (...setting: Parameters<typeof renderApp> | []) => {
-  const [path = pages.auth, language = 'en', world = {}] = setting;
-  const app = await renderApp(path, language, world);
+const open = async (options: OpenOptions = {}) => {
+  const app = await renderApp(pages.auth, 'en', options);
   await app.answer(() => app.auth.resolve('checkSession', { valid: false }));
   await app.answer(() => app.auth.resolve('signOutProvider'));
   /** Rejects a request to the provider, and clears the warning that it logs. */
@@ -41,7 +41,7 @@ test('Google: shows nothing for a superseded attempt', async () => {
   expect(document.querySelectorAll('li[data-variant]')).toHaveLength(0);
 });
 
-test('Google: disables its button while the popup opens, then enables both', async () => {
+test('Google: keeps its button busy until the popup opens, then allows e-mail', async () => {
   const { user, signIn, emitPopup } = await open();
   await user.click(button('Continue with Google'));
   expect(screen.getByText('Waiting for Google…')).toBeDefined();
@@ -56,16 +56,16 @@ test('Google: disables its button while the popup opens, then enables both', asy
 });
 
 describe('blocked popup', () => {
-  const block = async (path: string) => {
-    const app = await open(path);
+  const block = async () => {
+    const app = await open();
     await app.user.click(await screen.findByRole('button', { name: 'Continue with Google' }));
     await app.refuse('signInWithProvider', 'popup-blocked');
     await toast('Popup Blocked');
     return app;
   };
 
-  test('hides its toast in the e-mail form; Google can be retried', async () => {
-    const { user, signIn, refuse } = await block('/auth');
+  test('hides its toast when the user chooses e-mail, and allows a retry with Google', async () => {
+    const { user, signIn, refuse } = await block();
     await user.click(button('Continue with Email'));
     await expect.poll(() => screen.queryByText('Popup Blocked')).toBeNull();
     await user.click(button('Back to options'));
@@ -79,22 +79,22 @@ describe('blocked popup', () => {
   });
 
   test('translates its toast when the language changes', async () => {
-    const { user } = await block('/auth');
+    const { user } = await block();
     await user.click(button('ES, español'));
     expect(await screen.findByText('Ventana bloqueada')).toBeDefined();
     expect(screen.queryByText('Popup Blocked')).toBeNull();
   });
 });
 
-describe('Google e-mail with a password account', () => {
-  const openLinkForm = async (...setting: Parameters<typeof open>) => {
-    const app = await open(...setting);
+describe('Google account with the e-mail of a password account', () => {
+  const openLinkForm = async () => {
+    const app = await open();
     await app.user.click(screen.getByRole('button', { name: /Google$/ }));
     await app.refuse('signInWithProvider', otherCredential, 'ana@example.com');
     return app;
   };
 
-  test('requires the password for the fixed e-mail and can retry', async () => {
+  test('requires the password, keeps the e-mail read-only, and allows a retry', async () => {
     const { user, signIn, refuse } = await openLinkForm();
     expect(screen.getByRole('heading', { level: 1, name: 'You already have an account' })).toBeDefined();
     expect([field('Email').value, field('Email').readOnly]).toEqual(['ana@example.com', true]);
@@ -119,7 +119,7 @@ describe('in-app browser', () => {
     ['android', 1],
     ['other', 0],
   ] as const)('%s: replaces the Google button with instructions', async (inAppBrowser, links) => {
-    const { user, signIn, answer } = await open('/auth', 'en', { inAppBrowser });
+    const { user, signIn, answer } = await open({ inAppBrowser });
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
     const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notices.join()).toContain('Google doesn’t work here');

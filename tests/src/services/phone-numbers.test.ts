@@ -8,9 +8,9 @@ test.each([
   ['(+34) 600112233', '+34600112233', '+34 600 11 22 33'],
   ['00351 912 345 678', '+351912345678', '+351 912 345 678'],
   ['٦٠٠ ٠٠ ٠٠ ٠٠', '+34600000000', '+34 600 00 00 00'],
-])('readPhone: stores %s as %s, in any browser', async (typed, stored, shown) => {
+])('parsePhone: stores %s as %s, in any browser', async (typed, stored, formatted) => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'de-DE', 'zh-CN']);
-  expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored, shown, doubt: null });
+  expect(await createPhoneNumbers(load).parse(typed)).toEqual({ stored, formatted, doubt: null });
   languages.mockRestore();
 });
 
@@ -22,24 +22,24 @@ test.each([
   ['+999 123 456 789', 'wrongForPrefix'],
   ['600 00 00 00 ext. 5', null],
   ['ask for Ana', null],
-])('readPhone: stores %s as typed, with the doubt %s', async (typed, doubt) => {
-  expect(await createPhoneNumbers(load).read(typed)).toEqual({ stored: typed, shown: typed, doubt });
+])('parsePhone: stores %s as typed, with the doubt %s', async (typed, doubt) => {
+  expect(await createPhoneNumbers(load).parse(typed)).toEqual({ stored: typed, formatted: typed, doubt });
 });
 
 test('phone numbers: work without rules and retry the load', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const loads = vi.fn(load).mockRejectedValueOnce(new Error('offline'));
   const phones = createPhoneNumbers(loads);
-  expect((await phones.read('600 00 00 00')).stored).toBe('600 00 00 00');
+  expect((await phones.parse('600 00 00 00')).stored).toBe('600 00 00 00');
   expect(warn).toHaveBeenCalledOnce();
-  expect((await phones.read('600 00 00 00')).stored).toBe('+34600000000');
+  expect((await phones.parse('600 00 00 00')).stored).toBe('+34600000000');
   warn.mockRestore();
 });
 
 test('phone numbers: do not wait for slow rules', async () => {
   vi.useFakeTimers();
   const phones = createPhoneNumbers(() => new Promise(() => {}));
-  const number = phones.read('600 00 00 00');
+  const number = phones.parse('600 00 00 00');
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await number).stored).toBe('600 00 00 00');
   vi.useRealTimers();
@@ -50,6 +50,6 @@ test('phone numbers: load the rules once, before the first number', async () => 
   const phones = createPhoneNumbers(loads);
   phones.preload();
   phones.preload();
-  await phones.read('600 00 00 00');
+  await phones.parse('600 00 00 00');
   expect(loads).toHaveBeenCalledOnce();
 });

@@ -17,7 +17,7 @@ export interface FakeBrowser {
   drafts?: Map<string, Draft> | Record<string, Draft>;
 }
 
-/** All ports but `readPhone`: requests wait for responses, and `emit` reports events. */
+/** All ports but `parsePhone`: requests wait for responses, and `emit` reports events. */
 export const createFakeAppPorts = (browser: FakeBrowser) => {
   const { auth, signIn, emailLink, verification, registration } = createFakePorts();
   const drafts =
@@ -32,7 +32,7 @@ export const createFakeAppPorts = (browser: FakeBrowser) => {
   let leavingListener: (event: NavigationEvent) => void = () => {};
   let hasPendingRedirect = browser.isBackFromGoogle ?? false;
   let popupListener: (event: PopupEvent) => void = () => {};
-  const ports: Omit<Ports, 'readPhone'> = {
+  const ports: Omit<Ports, 'parsePhone'> = {
     auth: {
       ...auth.ports,
       watchIdentity: (listen) => {

@@ -11,26 +11,26 @@ import { createI18n } from '#src/i18n/setup.ts';
 import { AppContext } from '#src/runtime/app-context.ts';
 import { loadedApp } from '#src/runtime/app-loader.ts';
 import { authInputAt } from '#src/runtime/route-events.ts';
-import { readPhone } from '#src/services/phone-rules.ts';
+import { parsePhone } from '#src/services/phone-rules.ts';
 import { createFakeAppPorts, type FakeBrowser } from './fake-app-ports.ts';
 
 export const dashboardUrl = 'https://dashboard.example/';
 
-export interface World extends FakeBrowser {
-  /** History of a reopened page. */
+export interface OpenOptions extends FakeBrowser {
+  /** Router history, to reopen a page with the history of another. */
   history?: RouterHistory;
 }
 
 /** The app at a path with fake ports that wait for responses; the caller renders its page. */
-export const openApp = async (path: string, language: Language, world: World) => {
+export const openApp = async (path: string, language: Language, options: OpenOptions) => {
   localStorage.setItem('i18nextLng', language);
   const i18n = await createI18n();
   syncDocumentLanguage(i18n, document, () => 'auth');
-  const storage = world.storage ?? {};
-  const fakes = createFakeAppPorts({ ...world, storage });
-  const ports: Ports = { ...fakes.ports, readPhone: async (typed) => readPhone(typed) };
+  const storage = options.storage ?? {};
+  const fakes = createFakeAppPorts({ ...options, storage });
+  const ports: Ports = { ...fakes.ports, parsePhone: async (typed) => parsePhone(typed) };
   const hasToken = storage.userToken !== undefined;
-  const router = createAppRouter(i18n, world.history ?? createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(i18n, options.history ?? createMemoryHistory({ initialEntries: [path] }));
   const app = createApp(ports, authInputAt(router.state.location, hasToken));
   const redirectTo = vi.fn();
   const disconnect = connectRouter(app.flow, router, redirectTo, dashboardUrl, Promise.resolve());

@@ -7,13 +7,13 @@ import type { DraftEvent } from '#machines/registration/registration.types.ts';
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
 import type { PopupEvent } from '#machines/sign-in/sign-in.types.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
-import { openApp, type World } from './open-app.tsx';
+import { type OpenOptions, openApp } from './open-app.tsx';
 
 export const ana = { uid: 'ana', email: 'ana@example.com', displayName: null, emailVerified: true };
 
 /** Renders the app at a path with fake ports that wait for responses. */
-export const renderApp = async (path: string, language: Language = 'en', world: World = {}) => {
-  const { page, emit, stop, ...opened } = await openApp(path, language, world);
+export const renderApp = async (path: string, language: Language = 'en', options: OpenOptions = {}) => {
+  const { page, emit, stop, ...opened } = await openApp(path, language, options);
   const { auth } = opened;
   onTestFinished(stop);
   const { unmount } = render(page);
