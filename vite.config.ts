@@ -25,27 +25,25 @@ export default defineConfig(({ mode }) => ({
     licenses(),
     printWarnings(unsetSettings(loadEnv(mode, '.', 'VITE_'))),
   ],
-  // React has had it since version 18: what stands in for it until then is not needed.
+  // React has `useSyncExternalStore` since version 18, so the shim is dead code.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with/, replacement: 'use-sync-external-store/with' },
     ],
   },
-  // Other pages under the root are no part of the site.
+  // Without `entries`, Vite also scans HTML files that are not part of the site.
   optimizeDeps: { entries: ['index.html'], rolldownOptions: { plugins: [patchMapbox()] } },
   define: { __ENVIRONMENT__: JSON.stringify(parseEnvironment(loadEnv(mode, '.', 'VITE_'))) },
   css: { modules: { generateScopedName } },
-  // iOS needs prefixes that Safari does without.
   build: {
-    // With what src/config/polyfills.ts adds.
+    // src/config/polyfills.ts adds what they lack. `ios16.4`, because iOS needs CSS prefixes that Safari does not.
     target: ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'],
-    // Every browser of the target has it.
+    // Only Safari before 17 lacks module preload. It loads the same scripts, but later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long plugins take is no news to the person who builds the site.
       checks: { pluginTimings: false },
-      // Radix's packages name each function with it, which would keep the unused ones.
+      // Radix wraps each function in `__name()`. Unless that call is pure, unused functions stay in the bundle.
       treeshake: {
         manualPureFunctions: ['__name'],
         propertyReadSideEffects: false,

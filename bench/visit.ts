@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
-/** Requests of a visit. */
-export interface Visit {
+/** The page's HTML, and what it requested, each in request order. */
+interface Visit {
   html: string;
-  /** Paths on our own origin, in request order. */
+  /** Paths on the page's origin. */
   scripts: string[];
   styles: string[];
+  /** URLs on other origins. */
   external: string[];
+  /** URLs of any origin. */
   scriptsBeforePaint: string[];
 }
 
-/** Opens the page; only `act` interacts with it. */
+/** Opens the page without interacting, then calls `act`. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -26,7 +28,7 @@ export async function visit(
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   const html = (await response?.text()) ?? '';
   await act?.(page);
-  // Requests of the idle browser have ended by now.
+  // Waits for the requests that the page starts when the browser is idle.
   await page.waitForTimeout(2000);
   const own = requests.filter((request) => request.url.origin === new URL(url).origin);
   const pathsOf = (type: string) => [
@@ -61,7 +63,7 @@ export async function openThrottledPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The same, on slow 4G. */
+/** As `openThrottledPage`, with the network throttled to slow 4G. */
 async function openSlowPhone(browser: Browser): Promise<Page> {
   const page = await openThrottledPage(browser);
   const session = await page.context().newCDPSession(page);
@@ -102,9 +104,10 @@ interface TraceEvent {
 }
 
 /**
- * CPU milliseconds of each main-thread task after the first paint. Lighthouse measures wall-clock time, which includes
- * other threads on the same two cores: one build ranged from 6 to 277 ms. No developer tool is attached to the page:
- * with one, V8 reparses functions for every `Error` that they create. Throws if the trace has no CPU times.
+ * Returns the CPU time in milliseconds of each main-thread task after the first contentful paint. CPU time, because
+ * wall-clock time includes waits for a core: Lighthouse measured 6 to 277 ms for one build. Traces the browser and not
+ * the page, because attached developer tools make V8 reparse each function that creates an `Error`. Throws if the trace
+ * has no CPU times.
  */
 export async function taskTimes(browser: Browser, url: string): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
@@ -140,7 +143,7 @@ export async function scriptsUntil(browser: Browser, url: string, condition: str
   return [...new Set(names)];
 }
 
-/** Milliseconds until `condition`, evaluated in every frame of the page, holds on a slow phone. */
+/** Milliseconds until `condition` holds on a slow phone. It is an expression, evaluated before every repaint. */
 export async function timeUntil(browser: Browser, url: string, condition: string): Promise<number> {
   const page = await openSlowPhone(browser);
   const time = await waitUntil(page, url, condition);
@@ -150,8 +153,8 @@ export async function timeUntil(browser: Browser, url: string, condition: string
 
 async function waitUntil(page: Page, url: string, condition: string): Promise<number> {
   await page.addInitScript(`{
-    const look = () => (${condition}) ? (globalThis.metAt = performance.now()) : requestAnimationFrame(look);
-    requestAnimationFrame(look);
+    const check = () => (${condition}) ? (globalThis.metAt = performance.now()) : requestAnimationFrame(check);
+    requestAnimationFrame(check);
   }`);
   await page.goto(url);
   const met = await page.waitForFunction(() => (globalThis as { metAt?: number }).metAt);

@@ -1,6 +1,6 @@
 /**
- * Patches Mapbox's address search in the bundle: our host, styles that our content security policy allows, silent
- * failures of its usage reports, and no selection by a resting mouse. See docs/decisions/0018.
+ * Patches Mapbox's address search in the bundle. The host becomes configurable, styles comply with our content security
+ * policy, failed usage reports stay silent, and a resting mouse selects nothing. See docs/decisions/0018.
  */
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
@@ -24,10 +24,10 @@ const styleElementCode = `(() => {
 
 const patches: Record<string, Patch[]> = {
   '@mapbox/search-js-web/dist/index-esm.js': [
-    // Replaces the host of the map and of the usage reports with our origin.
+    // Makes the origin of the map and of the usage reports configurable: src/config/map-service.ts.
     { find: '`https://api.mapbox.com', replacement: `\`\${${originExpression}}`, expectedCount: 3 },
     { find: '"https://api.mapbox.com"', replacement: originExpression, expectedCount: 1 },
-    // The library's `try` does not await the call: a failure would be an unhandled rejection.
+    // The library does not await `fetch` inside its `try`, so a failure would be an unhandled rejection.
     {
       find: 'fetch(eventUrl, requestOptions);',
       replacement: 'fetch(eventUrl, requestOptions).catch(() => {});',
@@ -44,14 +44,14 @@ const patches: Record<string, Patch[]> = {
   return sheet;`,
       expectedCount: 1,
     },
-    // Ignores a suggestion that appears under a resting mouse: Enter would choose it.
+    // Selects a suggestion when the mouse moves, not when the list opens under it, because Enter takes the selected one.
     { find: 'item.onmouseenter = () => {', replacement: 'item.onmousemove = () => {', expectedCount: 1 },
-    // Hides its English live region, because ours announces. The call's argument remains in parentheses.
+    // Hides the library's English live region, because ours announces. Leaves the call's argument in parentheses.
     { find: 'container.setAttribute("style", ', replacement: 'container.hidden = true; (', expectedCount: 1 },
   ],
 };
 
-/** Applies the patches of a file; returns other files unchanged. Throws when a text does not occur `expectedCount` times. */
+/** Applies the patches of a file, or none. Throws when a text does not occur `expectedCount` times. */
 export function patchFile(file: string, code: string): MagicString {
   const patched = new MagicString(code);
   for (const { find, replacement, expectedCount } of patches[file] ?? []) {
@@ -63,15 +63,15 @@ export function patchFile(file: string, code: string): MagicString {
   return patched;
 }
 
-const patchedFileOf = (id: string) => Object.keys(patches).find((file) => id.split('?')[0]?.endsWith(file));
+const findPatchedFile = (id: string) => Object.keys(patches).find((file) => id.split('?')[0]?.endsWith(file));
 
-/** Vite plugin of the build; `optimizeDeps` uses it for the development server. */
+/** Vite plugin. The development server needs it in `optimizeDeps` too, which bundles dependencies separately. */
 export function patchMapbox(): Plugin {
   const missing = new Set(Object.keys(patches));
   return {
     name: 'patch-mapbox',
     transform(code, id) {
-      const file = patchedFileOf(id);
+      const file = findPatchedFile(id);
       if (!file) return null;
       missing.delete(file);
       const patched = patchFile(file, code);

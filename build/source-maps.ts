@@ -1,15 +1,15 @@
-/** Moves source maps out of the site, which is public, into a folder of the operator's: see docs/runbooks.md. */
+/** Writes source maps to a private folder, because the site is public. See docs/runbooks.md. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `folder`: gets `<script>.map` for each script; empty: the build has no maps. */
+/** Writes `<script>.map` to `folder` for each script. Without a folder, builds no maps. */
 export const sourceMaps = (folder = ''): Plugin => ({
   name: 'source-maps',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
   config: () => ({ build: { sourcemap: folder ? 'hidden' : false } }),
   generateBundle: {
-    // After `compileHints`.
+    // Runs after `compileHints`, which adds a line.
     order: 'post',
     async handler({ dir = '' }, bundle) {
       if (!folder) return;
@@ -18,7 +18,7 @@ export const sourceMaps = (folder = ''): Plugin => ({
         if (!name.endsWith('.map') || output.type !== 'asset') continue;
         const map = JSON.parse(String(output.source));
         const script = bundle[name.slice(0, -'.map'.length)];
-        // The map does not know the line that `compileHints` adds.
+        // The map lacks the line that `compileHints` added. An empty line in `mappings` is `;`.
         if (script?.type === 'chunk' && script.code.startsWith('//# allFunctionsCalledOnLoad\n'))
           map.mappings = `;${map.mappings}`;
         const from = join(dir, name, '..');

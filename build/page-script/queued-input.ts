@@ -1,7 +1,7 @@
-/** Clicks and submits before hydration; src/app/hydration.ts replays them. */
+/** Buttons clicked and forms submitted before hydration. src/app/hydration.ts replays them. */
 self.queuedInput = [];
 
-/** Stops events of elements that match `selector`, and queues the elements until hydration. */
+/** Cancels events inside elements that match `selector`, and queues the elements. Does nothing after hydration. */
 export const queueForApp = (
   type: 'click' | 'submit',
   selector: string,

@@ -1,2 +1,2 @@
-/** Ref callback of an element that takes the focus when it appears, because the clicked control is removed. */
+/** Ref callback that focuses an element when it mounts. For elements that replace the focused one. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();

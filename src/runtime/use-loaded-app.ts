@@ -7,19 +7,19 @@ export const useAppLoader = (): AppLoader => {
   return loader;
 };
 
-/** The running machines, or null before they are needed. */
+/** The app, or null until its machines run. Does not load it. */
 export const useLoadedApp = (): App | null => {
   const { get, subscribe } = useAppLoader();
   return useSyncExternalStore(subscribe, get, get);
 };
 
-const noSubscription = () => {};
+const unsubscribeNothing = () => {};
 
-/** The visitor is an owner with a session. False before the machines run. */
+/** Whether the visitor is an owner with a session. False until the machines run. */
 export const useIsOwner = (): boolean => {
   const app = useLoadedApp();
   const subscribe = useCallback(
-    (listener: () => void) => app?.flow.subscribe(listener).unsubscribe ?? noSubscription,
+    (listener: () => void) => app?.flow.subscribe(listener).unsubscribe ?? unsubscribeNothing,
     [app],
   );
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ export const useIsOwner = (): boolean => {
   );
 };
 
-/** For pages that the flow may leave automatically. */
+/** Lets the flow navigate once this page is rendered. Call it in every page that the flow may leave. */
 export const useMarkRendered = () => {
   const { markRendered } = useAppLoader();
   useEffect(markRendered, [markRendered]);
