@@ -9,7 +9,7 @@ const rounds = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse as it comes: a phone, slow 4G and a slow processor, simulated. Medians of three. */
+/** Lighthouse with its defaults: simulates a phone with slow 4G and a slow CPU. Returns medians of three reports. */
 export async function measureLighthouse(site: BenchSite): Promise<Measurement[]> {
   const port = await findFreePort();
   const browser = await chromium.launch({
@@ -17,22 +17,22 @@ export async function measureLighthouse(site: BenchSite): Promise<Measurement[]>
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   });
   try {
-    const lines: Measurement[] = [];
+    const measurements: Measurement[] = [];
     for (const path of publicPages) {
       const reports: Result[] = [];
       for (let round = 0; round < rounds; round++) reports.push(await report(site.url + path, port));
-      const line = (name: string, unit: Measurement['unit'], values: number[], budget: number) =>
-        lines.push({ name: `${path}  ${name}`, unit, measured: median(values), budget });
+      const add = (name: string, unit: Measurement['unit'], values: number[], budget: number) =>
+        measurements.push({ name: `${path}  ${name}`, unit, measured: median(values), budget });
       for (const name of categories) {
         const values = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
-        line(
+        add(
           `Lighthouse ${name}, points lost`,
           '',
           values.map((score) => 100 - score),
           name === 'performance' ? 2 : 0,
         );
       }
-      line(
+      add(
         'layout shift, thousandths',
         '',
         reports.map(({ audits }) =>
@@ -41,7 +41,7 @@ export async function measureLighthouse(site: BenchSite): Promise<Measurement[]>
         0,
       );
     }
-    return lines;
+    return measurements;
   } finally {
     await browser.close();
   }
@@ -49,6 +49,6 @@ export async function measureLighthouse(site: BenchSite): Promise<Measurement[]>
 
 async function report(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: [...categories] });
-  if (!result) throw new Error(`Lighthouse has no report of ${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no report for ${url}.`);
   return result.lhr;
 }

@@ -1,4 +1,7 @@
-/** Stable last segments of a problem's `type` (RFC 9457). The browser maps them to texts. */
+/**
+ * The HTTP status of each problem. Its key is the last path segment of the problem's `type` (RFC 9457), and must stay
+ * stable, because the browser maps it to texts.
+ */
 export const problemTypes = {
   'bad-request': 400,
   unauthorized: 401,

@@ -9,7 +9,7 @@ export interface ButtonStyle {
   size?: 'regular' | 'small' | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** On a tomato surface. */
+  /** Whether the background behind it is `--block`. */
   onColor?: boolean | undefined;
   icon?: ReactElement | undefined;
 }

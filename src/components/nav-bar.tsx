@@ -9,10 +9,10 @@ import { useMenu } from './use-menu.ts';
 import { Wordmark } from './wordmark.tsx';
 
 interface NavBarProps {
-  /** List items with a link each. Links or actions add a menu on small screens. */
+  /** `<li>` elements, each with a link. On small screens, links and actions move into a menu. */
   links?: ReactNode;
   actions?: ReactNode;
-  /** On a tomato page. */
+  /** Whether the page's background is `--block`. */
   onColor?: boolean;
 }
 
@@ -36,16 +36,16 @@ export function NavBar({ links, actions, onColor = false }: NavBarProps) {
   const menuId = useId();
   useEffect(focusHeading, []);
   const hasMenu = Boolean(links ?? actions);
-  const look = [styles.bar, onColor && styles.block, hasMenu && styles.sticky].filter(Boolean).join(' ');
+  const className = [styles.bar, onColor && styles.block, hasMenu && styles.sticky].filter(Boolean).join(' ');
   return (
     <>
       <SkipLink />
-      <header className={look}>
+      <header className={className}>
         <div className={styles.inner}>
           <Wordmark />
           {hasMenu && (
             <>
-              {/* On a small screen it is left of the menu, and the Tab order follows the look. */}
+              {/* Shown on small screens only, left of the menu. A copy, so that the Tab order matches the visual order. */}
               <div className={`${styles.tools} ${styles.beforeMenu}`}>
                 <LanguageSwitch />
               </div>

@@ -7,12 +7,12 @@ import { needsBrowser } from '#flows/run/paths.ts';
 import { recordResult } from '#flows/run/results.ts';
 import { runPath } from '#flows/run/run-path.ts';
 
-/** Every second path of the view layer as a test: each of two files has its own core. */
-export const runEverySecond = (remainder: 0 | 1) => {
+/** Runs every other path of the view layer as a test. Two files call it, because vitest runs files in parallel. */
+export const runHalf = (half: 0 | 1) => {
   const layer = createViewLayer(wantedLanguage());
   const paths = wantedPaths(allPaths(wantedRecordings()))
     .filter((path) => !needsBrowser(path))
-    .filter((_, index) => index % 2 === remainder);
+    .filter((_, index) => index % 2 === half);
   const file = process.env.FLOWS_RESULTS;
   const send = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`);
   test.for(paths.map((path) => [path.id, path] as const))('%s', { timeout: 60_000 }, async ([, path]) => {

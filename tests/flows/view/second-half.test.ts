@@ -1,3 +1,3 @@
-import { runEverySecond } from './run-view.ts';
+import { runHalf } from './run-view.ts';
 
-runEverySecond(1);
+runHalf(1);

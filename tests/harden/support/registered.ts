@@ -5,17 +5,17 @@ import { openDatabase } from '#server/database/database.ts';
 import { owners, stores } from '#server/database/schema.ts';
 import { createCaller, register } from './call.ts';
 
-/** The accounts with both an owner and a store. Rejects when there is one without the other. */
+/** The uids of all owners. Rejects if an owner has no store or a store has no owner. */
 export async function registeredUids(options: Parameters<typeof openDatabase>[0]): Promise<Set<string>> {
   const { db, close } = await openDatabase(options);
   try {
-    const whole = await db
+    const complete = await db
       .select({ uid: owners.uid })
       .from(owners)
       .innerJoin(stores, eq(stores.ownerUid, owners.uid));
     const counts = { owners: await db.$count(owners), stores: await db.$count(stores) };
-    assert.deepEqual(counts, { owners: whole.length, stores: whole.length });
-    return new Set(whole.map(({ uid }) => uid));
+    assert.deepEqual(counts, { owners: complete.length, stores: complete.length });
+    return new Set(complete.map(({ uid }) => uid));
   } finally {
     await close();
   }
@@ -24,8 +24,8 @@ export async function registeredUids(options: Parameters<typeof openDatabase>[0]
 export const writers = 4;
 
 /**
- * Registers people all the time, each until it succeeds. The returned function stops, expects all of them in the
- * database, and returns their number and the failed requests.
+ * Registers new accounts until stopped, and retries each until it succeeds. The returned function stops, asserts that
+ * the database has every account, and returns their number with the statuses or error codes of failed requests.
  */
 export function startRegistering(url: string, prefix: string) {
   const call = createCaller(url);

@@ -9,24 +9,23 @@ const activeRequests = ({ children }: AnyMachineSnapshot): [id: string, request:
     return snapshot.machine?.id === 'request' && isActive(child) ? [[id, snapshot]] : [];
   });
 
-/** The state of the running request, or undefined. */
 const requestState = (snapshot: AnyMachineSnapshot) => {
   const [request] = activeRequests(snapshot);
   return request && statePath(request[1].value);
 };
 
-/** `registered.store`, `submitting.requesting`: all states of a machine, and that of its running request. */
+/** The whole state path, then the state of the running request: `registered.store`, `submitting.requesting`. */
 export const fullStateWithRequest = (snapshot: AnyMachineSnapshot): string =>
   [statePath(snapshot.value), requestState(snapshot)].filter(Boolean).join('.');
 
-/** `lookingUpUser.requesting`: the state of a machine, and that of its running request. */
+/** The top-level state and the state of the running request: `lookingUpUser.requesting`. Otherwise the whole path. */
 export const stateWithRequest = (snapshot: AnyMachineSnapshot): string => {
   const request = requestState(snapshot);
   const path = statePath(snapshot.value);
   return request ? `${path.split('.')[0]}.${request}` : path;
 };
 
-/** Ports with a pending promise: those of requests, and all other children except `watchers`. */
+/** Names of the ports that a response is pending for. Leaves out `watchers`, which run as long as their state. */
 export const pendingPorts = (snapshot: AnyMachineSnapshot, watchers: readonly string[]): string[] => {
   const requests = new Map(activeRequests(snapshot));
   return Object.entries(snapshot.children as Record<string, AnyActorRef>).flatMap(([id, child]) => {

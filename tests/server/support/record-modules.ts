@@ -1,4 +1,4 @@
-/** `node --import`: writes the loaded files and packages of the program to MODULES_FILE on exit. */
+/** Preload with `node --import`. On exit, writes the files and packages that the program loaded to MODULES_FILE. */
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 const files = new Set<string>();
 /** Paths such as `node_modules/a/node_modules/b`. */
 const packages = new Set<string>();
-/** Names of the packages that our own files import. */
+/** Names of the packages that files outside node_modules import. */
 const importedPackages = new Set<string>();
 
 const packagePath = /(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+/;
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isOurs = context.parentURL !== undefined && !context.parentURL.includes('/node_modules/');
+    const isProjectFile = context.parentURL !== undefined && !context.parentURL.includes('/node_modules/');
     const name = /^(?!node:|#)(?:@[^/]+\/)?[\w-][^/]*/.exec(specifier)?.[0];
-    if (isOurs && name && !specifier.includes(':')) importedPackages.add(name);
+    if (isProjectFile && name && !specifier.includes(':')) importedPackages.add(name);
     return next(specifier, context);
   },
   load(url, context, next) {

@@ -4,18 +4,18 @@ import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './sales-chart.module.css';
 
 const sold = [612, 640, 688, 702, 981, 1240, 1122, 598, 655, 671, 730, 1012, 1284];
-const coming = [1284, 1150, 620, 668, 704, 745, 1060, 1330, 1190];
+const forecast = [1284, 1150, 620, 668, 704, 745, 1060, 1330, 1190];
 const last = sold.length - 1;
-/** The drawing is 20 days wide and, from 400 to 1500 euros, 1100 high; it is stretched to its place. */
+/** The SVG's units: x is a day, from 0 to 20; y is a euro, from 1500 at the top to 400. */
 const points = (amounts: readonly number[], from: number) =>
   amounts.map((amount, index) => `${index + from} ${1500 - amount}`);
-const doubt = (sign: 1 | -1) =>
+const bound = (sign: 1 | -1) =>
   points(
-    coming.map((amount, index) => amount + sign * index * 16),
+    forecast.map((amount, index) => amount + sign * index * 16),
     last,
   );
 const line = (list: readonly string[]) => `M${list.join('L')}`;
-const band = `${line([...doubt(1), ...doubt(-1).reverse()])}Z`;
+const band = `${line([...bound(1), ...bound(-1).reverse()])}Z`;
 
 export function SalesChart() {
   const { t } = useTranslation('landing');
@@ -33,9 +33,9 @@ export function SalesChart() {
       </div>
       <svg viewBox="0 0 20 1100" preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.rule} d="M0 300H20M0 600H20M0 900H20" />
-        <path className={styles.doubt} d={band} />
+        <path className={styles.band} d={band} />
         <path className={styles.sold} d={line(points(sold, 0))} />
-        <path className={styles.coming} d={line(points(coming, last))} />
+        <path className={styles.forecast} d={line(points(forecast, last))} />
         <path className={styles.now} d={`M${last} 0V1100`} />
       </svg>
       <p className={styles.days}>
