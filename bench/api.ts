@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { percentile } from '#tests/harden/support/check.ts';
 import { type LoadResult, sendLoad } from '#tests/harden/support/load.ts';
-import { createPeople, type Route, routes, setRegistered } from './api/people.ts';
+import { createCallers, type Route, routes, setRegistered } from './api/callers.ts';
 import { processorTime, watchProcessors } from './api/processes.ts';
 import { type ApiStack, openApiStack } from './api/stack.ts';
 import { type Measurement, median } from './measure.ts';
 
 const rounds = 5;
 const seconds = 4;
-/** More than wait for Google at once; below the 256 requests that a process runs. */
+/** More than wait for Google at the same time; fewer than the 256 requests that a process runs. */
 const connections = 192;
 const overload = { factor: 3, connections: 1_000 };
 const refusals = [429, 503];
@@ -18,7 +18,7 @@ const processorBudgets: Record<Route, number> = {
   'POST /users': 2.6,
   'POST /session': 4.5,
 };
-/** Two processes, their load, haproxy and PostgreSQL at once. */
+/** For two processes, their load, haproxy and PostgreSQL. */
 const coresForTwo = 8;
 const cores = availableParallelism();
 
@@ -36,7 +36,7 @@ interface Capacity {
 /** Measures the cost of requests against the floor of the same round, under load, and with two processes. */
 export async function measureApi(): Promise<Measurement[]> {
   const stack = await openApiStack();
-  const people = createPeople();
+  const callers = createCallers();
   const lines: Measurement[] = [];
   /** Counts every other status as a fault. */
   function expectOnly(expected: number[], result: LoadResult, name: string) {
@@ -50,7 +50,7 @@ export async function measureApi(): Promise<Measurement[]> {
   async function measureCapacity(route: Route, { url, pid }: Server): Promise<Capacity> {
     const isRegistering = route === 'POST /users';
     await setRegistered(stack.postgres, !isRegistering);
-    const calls = isRegistering ? people.once(route) : people.again(route);
+    const calls = isRegistering ? callers.once(route) : callers.repeat(route);
     const before = processorTime(pid);
     const result = await sendLoad(url, calls, { connections, seconds });
     // When other processes occupy the CPUs for a second, the server rejects requests.
@@ -83,9 +83,14 @@ export async function measureApi(): Promise<Measurement[]> {
   }
 
   async function measureUnderLoad(route: Route, { url }: Server, most: number) {
-    const load = async (callers: number, perSecond: number, isOverload = false) => {
+    const load = async (connectionCount: number, perSecond: number, isOverload = false) => {
       await setRegistered(stack.postgres, route !== 'POST /users');
-      return sendLoad(url, people.again(route), { connections: callers, seconds, perSecond, isOverload });
+      return sendLoad(url, callers.repeat(route), {
+        connections: connectionCount,
+        seconds,
+        perSecond,
+        isOverload,
+      });
     };
     const usual = await load(connections, most * 0.7);
     expectOnly([200, 201], usual, `${route} at 70 %`);

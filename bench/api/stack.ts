@@ -1,4 +1,4 @@
-/** The API as in production, and the floor, on one PostgreSQL, with Google 20 ms away. */
+/** The API as in production and the floor, a minimal server. They share a PostgreSQL; Google responds after 20 ms. */
 import { findFreePort } from '#local/ports.ts';
 import { createSandbox, productionSettings } from '#tests/harden/support/api-process.ts';
 import { keyVariable, privateKey, publicKey } from '#tests/harden/support/google.ts';
@@ -32,9 +32,9 @@ export async function openApiStack() {
   return {
     postgres,
     floor: { url: `http://127.0.0.1:${port}`, pid: floor.pid },
-    /** The bench is the proxy that is trusted: it names the callers. */
+    /** Trusts the bench as its proxy: the bench sets the callers' IP addresses. */
     startOne: () => start(1),
-    /** haproxy adds the bench's IP address to what the bench has named. */
+    /** Trusts two proxies, because haproxy appends the bench's IP address to `X-Forwarded-For`. */
     async startBehindHaproxy(count: number) {
       const processes = await Promise.all(Array.from({ length: count }, () => start(2)));
       const apiUrls = processes.map(({ url }) => url);

@@ -5,31 +5,33 @@ import type { Call } from '#tests/harden/support/load.ts';
 import type { Postgres } from '#tests/harden/support/postgres.ts';
 import { createRegistration } from '#tests/support/sample-person.ts';
 
-const ipAddresses = 2_000;
-/** Enough callers to stay below the rate limit. */
-const people = 12_000;
+const ipAddressCount = 2_000;
+/** Enough to stay below the rate limit. */
+const callerCount = 12_000;
 
 export const routes = ['GET /users', 'POST /users', 'POST /session'] as const;
 export type Route = (typeof routes)[number];
 
-/** Requests of the callers in turn; `once` ends after one of each. */
-export function createPeople() {
-  const tokens = Array.from({ length: people }, (_, person) => signToken(createClaims(`person-${person}`)));
+/** Requests of the callers, round-robin. `repeat` never ends; `once` returns one request per caller. */
+export function createCallers() {
+  const tokens = Array.from({ length: callerCount }, (_, caller) =>
+    signToken(createClaims(`person-${caller}`)),
+  );
   let next = 0;
 
-  function callOf(route: Route, person: number): Call {
+  function createCall(route: Route, caller: number): Call {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string];
-    const token = tokens[person] ?? '';
-    const isAboutUsers = path === '/users';
-    const body = isAboutUsers ? createRegistration(`person-${person}`) : { tokenId: token };
-    const host = person % ipAddresses;
+    const token = tokens[caller] ?? '';
+    const isUsersPath = path === '/users';
+    const body = isUsersPath ? createRegistration(`person-${caller}`) : { tokenId: token };
+    const host = caller % ipAddressCount;
     return {
       method,
       path: apiBase + path,
       headers: {
         'x-forwarded-for': `10.1.${host >> 8}.${host & 255}`,
         'sec-fetch-site': 'same-origin',
-        ...(isAboutUsers && { authorization: `Bearer ${token}` }),
+        ...(isUsersPath && { authorization: `Bearer ${token}` }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
       },
       ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -37,15 +39,15 @@ export function createPeople() {
   }
 
   return {
-    again: (route: Route) => () => callOf(route, next++ % people),
+    repeat: (route: Route) => () => createCall(route, next++ % callerCount),
     once(route: Route) {
-      let person = 0;
-      return () => (person < people ? callOf(route, person++) : undefined);
+      let caller = 0;
+      return () => (caller < callerCount ? createCall(route, caller++) : undefined);
     },
   };
 }
 
-/** Registers all callers or none, for the API and in the floor's table. */
+/** Registers all callers or none, in the tables of the API and of the floor, the minimal server. */
 export async function setRegistered(postgres: Postgres, areRegistered: boolean) {
   await postgres.query('truncate owners, stores, floor');
   if (areRegistered) await postgres.query(registerAll);
@@ -55,6 +57,6 @@ export async function setRegistered(postgres: Postgres, areRegistered: boolean) 
 const { name, lastName, phone, storeName, address, role } = createRegistration('');
 const registerAll = `
   insert into owners select uid, uid || '@example.com', '${name}', '${lastName}', '${phone}', '${role}', now(), false
-    from (select 'person-' || n as uid from generate_series(0, ${people - 1}) as n) as callers;
+    from (select 'person-' || n as uid from generate_series(0, ${callerCount - 1}) as n) as callers;
   insert into stores select gen_random_uuid(), uid, '${storeName}', '${address}', now() from owners;
   insert into floor select uid, to_jsonb(owners) from owners`;
