@@ -10,15 +10,15 @@ import type { Result } from '#flows/run/results.ts';
 import { pictureName } from '#flows/run/run-path.ts';
 
 /**
- * Tolerated pixels: fewer than a full stop of the smallest text. A percentage would hide a word on a long page. Anti-aliased
- * pixels do not count.
+ * Tolerated pixels: fewer than a full stop of the smallest text. A percentage would hide a word on a long page. Ignores
+ * anti-aliased pixels.
  */
 const MAX_PIXELS = 3;
-/** An OKLab distance (black to white is 1): about the smallest visible one. */
+/** About the smallest visible OKLab distance; from black to white is 1. */
 const COLOUR_DISTANCE = 0.02;
 
 export interface PictureComparison {
-  /** Names of the files, and of `--approve` and `--reject`. */
+  /** File name without extension; the argument of `--approve` and `--reject`. */
   readonly name: string;
   readonly id: string;
   readonly step: number;
@@ -28,7 +28,6 @@ export interface PictureComparison {
 
 export interface Difference {
   readonly pixels: number;
-  /** Three PNG files. */
   readonly pictures: readonly [baseline: Buffer, now: Buffer, difference: Buffer];
 }
 
@@ -51,8 +50,8 @@ export const baselineName = (section: FlowPath['section'], state: FlowState): st
   `${section} ${describeState(state)}`.replace(/\W+/g, '-').replace(/-$/, '');
 
 /**
- * Returns the step that each state is compared at: the one with the shortest path. The screen also depends on earlier
- * steps, so every run uses the same one.
+ * Maps one picture of each state to its baseline's name: the picture with the fewest steps before it. The screen also
+ * depends on earlier steps, so every run compares the same picture.
  */
 export const comparedSteps = (paths: readonly FlowPath[]): Map<string, string> => {
   const nearest = new Map<string, { picture: string; index: number }>();
@@ -84,7 +83,10 @@ export const findDifference = (baseline: Buffer, now: Buffer): Difference | null
   return pixels > MAX_PIXELS ? { pixels, pictures: [baseline, now, PNG.sync.write(output)] } : null;
 };
 
-/** Compares a picture with its baseline. Stores it beside a different one and, in a trusted run, as a missing one. */
+/**
+ * Compares a picture with its baseline, and stores a changed one beside it. Without a baseline, a trusted run stores the
+ * picture as one.
+ */
 export const compareWithBaseline = async (
   folder: string,
   name: string,
@@ -124,7 +126,7 @@ export const comparePictures = async (
   for (const result of results.filter(({ layer }) => layer === 'browser')) {
     for (const step of result.steps.keys()) {
       const name = steps.get(pictureName(result, step));
-      // Pages of other hosts have none.
+      // Pages of other hosts have no picture.
       const now = name && (await readFile(join(reportFolder, `pictures/${name}.png`)).catch(() => null));
       if (name && now)
         compared.push({
@@ -139,8 +141,8 @@ export const comparePictures = async (
 };
 
 /**
- * Approves changed pictures as baselines, or marks them as rejected, and returns their names. `all`: those without a
- * decision. Throws at a name without a changed picture.
+ * Approves changed or rejected pictures as baselines, or rejects them, and returns their names. `all` means the changed
+ * ones that are not rejected. Throws if no such picture has the name.
  */
 export const decideOn = async (
   folder: string,
@@ -175,7 +177,7 @@ const statuses: Record<PictureComparison['status'], string> = {
 
 export const pictureLines = (
   pictures: readonly PictureComparison[],
-  words: string,
+  replayOptions: string,
   isTrusted: boolean,
 ): string[] => {
   if (pictures.every(({ status }) => status === 'approved')) return [];
@@ -186,12 +188,12 @@ export const pictureLines = (
   return [
     `Pictures: ${counts.join(', ')}.`,
     ...(!isTrusted && pictures.some(({ status }) => status === 'new')
-      ? ['  New ones are no baselines yet, because paths failed or files are not committed.']
+      ? ['  New pictures were not stored as baselines, because paths failed or files are not committed.']
       : []),
     ...(changed.length > 0
       ? [
           `  ${changed.join(', ')}`,
-          `  Look at them in the report; then: npm run flows -- --approve ${changed.join(',')}${words}`,
+          `  Look at them in the report; then: npm run flows -- --approve ${changed.join(',')}${replayOptions}`,
         ]
       : []),
   ];

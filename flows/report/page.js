@@ -223,7 +223,7 @@ const showDecisions = () => {
   });
   byId('decisions').replaceChildren(
     ...(words.length > 0
-      ? ['When you have decided, run: ', ...commandLine(`npm run flows --${words.join('')}${data.words}`)]
+      ? ['When you have decided, run: ', ...commandLine(`npm run flows --${words.join('')}${data.replayOptions}`)]
       : ['Approve what is meant, reject what is a bug. The command for it appears here.']),
   );
 };
@@ -234,7 +234,7 @@ const showsState = ({ id, step }) => {
 const pictureCard = (one) => {
   const { name, id, step, pixels, status, pictures } = one;
   const own = data.paths.filter(showsState(one));
-  const command = `npm run flows -- --layer browser --path ${id}${data.words}`;
+  const command = `npm run flows -- --layer browser --path ${id}${data.replayOptions}`;
   const marks = ['approve', 'reject'].map((decision) => {
     const mark = button(decision === 'approve' ? 'Approve' : 'Reject', () => {
       if (decisions.get(name) === decision) decisions.delete(name);
@@ -414,7 +414,7 @@ const show = (path) => {
   location.hash = path.id;
   const failed = layers.filter((name) => path.layers[name]?.problem);
   const layer = failed.at(-1) ?? layers.findLast((name) => path.layers[name]);
-  const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.words}`;
+  const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.replayOptions}`;
   const columns = layers.filter((name) => name !== 'machine' || showsMachines || failed.includes(name));
   const head = ['No.', 'Step', 'Expected', ...columns].map((text) => make('th', { textContent: text }));
   const rows = path.steps.map((step, index) =>

@@ -180,7 +180,7 @@ export const writeReport = async (
     ...summary,
     verdict: summarizeRun(ran.length, causes),
     notRun,
-    words: options.words,
+    replayOptions: options.replayOptions,
     checks: Object.keys(checkSentences),
     times: Object.fromEntries(times),
     paths: describedPaths,

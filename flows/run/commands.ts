@@ -115,8 +115,8 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   const results: Result[] = [];
   const again = ({ layer, id }: Result) =>
     options.url
-      ? `again: npm run flows -- --url ${options.url}${options.words}`
-      : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.words}`;
+      ? `again: npm run flows -- --url ${options.url}${options.replayOptions}`
+      : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.replayOptions}`;
   // Each engine renders texts differently.
   const steps =
     options.engine === 'chromium'
@@ -194,7 +194,7 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   }
   const flaky = results.filter((result) => result.flaky).length;
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: failed, and passed when run again.`));
-  for (const line of pictureLines(pictures, options.words, isTrusted)) console.log(line);
+  for (const line of pictureLines(pictures, options.replayOptions, isTrusted)) console.log(line);
   console.log(`report: ${folder}/index.html`);
   const output = { paths, results, titles: createTitles(all), again };
   if (options.isForGithub) for (const line of renderAnnotations(output)) console.log(line);

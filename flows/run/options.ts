@@ -147,8 +147,8 @@ export const readOptions = (args: string[]) => {
     approve: values.approve?.split(','),
     reject: values.reject?.split(','),
     engine,
-    /** Options that a replay needs, too. */
-    words: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${theme === 'light' ? '' : ` --theme ${theme}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
+    /** The part of the command line that a replay needs too. */
+    replayOptions: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${theme === 'light' ? '' : ` --theme ${theme}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
   } as const;
 };
 export type Options = ReturnType<typeof readOptions>;

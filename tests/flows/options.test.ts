@@ -14,11 +14,11 @@ test('options: apply to the layers that have them, and a replay has the same', (
   expect(readOptions([])).toMatchObject({
     layers: ['machine', 'view', 'browser'],
     engine: 'chromium',
-    words: '',
+    replayOptions: '',
   });
   expect(readOptions(['--engine', 'firefox', '--theme', 'dark'])).toMatchObject({
     layers: ['browser'],
-    words: ' --theme dark --engine firefox',
+    replayOptions: ' --theme dark --engine firefox',
   });
   expect(readOptions(['--layer', 'view', '--layer', 'machine']).layers).toEqual(['view', 'machine']);
   expect(readOptions(['--shard', '4/4']).shard).toEqual({ index: 4, count: 4 });
