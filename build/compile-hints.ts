@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const startupChunk = /^(react|framework|start|sign-in)$|\.(page|screen)$/;
 
 /**
- * Chrome compiles files with this first line at once, off the main thread; others function by function, on the main
- * thread. https://v8.dev/blog/explicit-compile-hints
+ * Chrome compiles every function of a file with this first line eagerly, off the main thread. It compiles other
+ * functions when they are called, on the main thread. https://v8.dev/blog/explicit-compile-hints
  */
 export const compileHints = (): Plugin => ({
   name: 'compile-hints',

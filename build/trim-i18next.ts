@@ -15,9 +15,9 @@ interface Node {
 }
 type Named = { name?: string };
 
-const isIn = (names: readonly string[], one?: Named) => names.includes(one?.name ?? '');
+const isIn = (names: readonly string[], node?: Named) => names.includes(node?.name ?? '');
 
-/** No code of i18next, react-i18next or ours calls them, but one of them another. */
+/** Called only by each other: not by our code, react-i18next or the rest of i18next. */
 const unusedMethods = [
   'addResources',
   'cloneInstance',
@@ -31,15 +31,15 @@ const unusedMethods = [
 ];
 
 const unused = {
-  /** They log in debug mode alone. */
+  /** Logged only in debug mode. */
   messages: ({ type, callee }: Node) =>
     type === 'CallExpression' &&
     isIn(['log', 'warn', 'deprecate', 'once'], callee?.property) &&
     callee?.object?.property?.name === 'logger',
-  /** No text of ours has a format, such as `{{price, number}}`. */
+  /** Our texts have no formats, such as `{{price, number}}`. */
   formatter: ({ type, right }: Node) => type === 'AssignmentExpression' && isIn(['Formatter'], right),
   methods: ({ type, key }: Node) => type === 'MethodDefinition' && isIn(unusedMethods, key),
-  /** Methods of the instance that we do not use. */
+  /** Named exports, each a method of the default instance. We import only `createInstance`. */
   exports: ({ type, object, property }: Node) =>
     type === 'MemberExpression' && isIn(['instance'], object) && !isIn(['createInstance'], property),
 };
@@ -51,10 +51,11 @@ function find(tree: unknown, test: (node: Node) => boolean): Node[] {
   return test(tree as Node) ? [tree as Node] : Object.values(tree).flatMap((node) => find(node, test));
 }
 
-/** i18next's code without what pages never use. Throws where some of it is not found. */
+/** Removes the code of i18next that no page uses. Throws if it finds nothing of a kind. */
 export function trimCode(code: string, tree: unknown): MagicString {
-  for (const [part, test] of Object.entries(unused))
-    if (find(tree, test).length === 0) throw new Error(`i18next has other ${part} than before.`);
+  for (const [kind, test] of Object.entries(unused))
+    if (find(tree, test).length === 0)
+      throw new Error(`i18next has no unused ${kind}: update build/trim-i18next.ts.`);
   const tests = Object.values(unused);
   const trimmed = new MagicString(code);
   for (const { type, start, end } of find(tree, (node) => tests.some((test) => test(node)))) {
@@ -64,7 +65,7 @@ export function trimCode(code: string, tree: unknown): MagicString {
   return trimmed;
 }
 
-/** Every page has i18next: it is sent without what none uses, which saves 2 kB. */
+/** Removes unused code of i18next, because every page loads it. Saves 2 kB. */
 export const trimI18next = (): Plugin => ({
   name: 'trim-i18next',
   apply: 'build',

@@ -1,11 +1,11 @@
-/** The one form in which e-mails and passwords are sent and compared, whatever a browser or a keyboard makes of them. */
+/** Normalizes e-mails and passwords before they are sent or compared, because browsers and keyboards differ. */
 import { normalizeText, unsafeCaseFolding } from './normalize-text.ts';
 
 const ascii = /^[\0-\x7f]*$/;
 /** Characters that end the host of a URL, or that its parser removes. */
 const hostDelimiter = /[\s/?#:@\\%[\]]/;
 
-/** The domain in lower case and Punycode, as WHATWG URL writes a host; what cannot be one is returned as it is. */
+/** The domain in lower case and Punycode, as in a WHATWG URL. Returns an invalid domain unchanged. */
 const asciiDomain = (domain: string) => {
   if (ascii.test(domain)) return domain.toLowerCase();
   if (hostDelimiter.test(domain) || !URL.canParse(`https://${domain}`)) return domain;
@@ -19,8 +19,8 @@ const asciiDomain = (domain: string) => {
 export const normalizeEmail = (email: string): string => {
   const text = normalizeText(email);
   const domainStart = text.lastIndexOf('@') + 1;
-  const localPart = text.slice(0, domainStart);
-  const lowerCased = unsafeCaseFolding.test(localPart) ? localPart : localPart.toLowerCase();
+  const beforeDomain = text.slice(0, domainStart);
+  const lowerCased = unsafeCaseFolding.test(beforeDomain) ? beforeDomain : beforeDomain.toLowerCase();
   return lowerCased + asciiDomain(text.slice(domainStart));
 };
 
@@ -31,7 +31,7 @@ export const hasFullDomain = (email: string): boolean => /@[^@]+\.[^@.]+$/.test(
 export const isSameEmail = (email: string, other: string): boolean =>
   normalizeEmail(email) === normalizeEmail(other);
 
-/** Compares two e-mails of the provider: normalizing them could take two accounts for one. */
+/** Compares two e-mails of the provider. Does not normalize them, because two accounts could become equal. */
 export const isSameAccountEmail = (email: string, other: string): boolean =>
   email.toLowerCase() === other.toLowerCase();
 

@@ -8,7 +8,7 @@ import { inAppModel, signInModel } from './model/sign-in.model.ts';
 
 interface InitialState {
   readonly at: string;
-  /** The account that the browser's provider SDK has stored. */
+  /** The account that the provider's SDK has stored in the browser. */
   readonly signedInAs: 'none' | 'owner' | 'newcomer' | 'unverified';
   readonly isInApp?: boolean;
 }
@@ -23,12 +23,12 @@ export interface Section {
 }
 
 /**
- * User actions and responses, as the specification and the design describe them. Independent of the machines, so that
- * it does not repeat their errors.
+ * User actions and responses, as the specification and the design describe them. Nothing is read from the machines,
+ * because the model would repeat their errors.
  */
 export const sections = {
   journey: {
-    title: 'The main job, from the introduction to the dashboard and back',
+    title: 'From the introduction to the dashboard and back',
     subject: 'New owner',
     machine: journeyModel,
     start: { at: '/get-started', signedInAs: 'none' },
@@ -53,7 +53,7 @@ export const sections = {
     start: { at: '/auth', signedInAs: 'none', isInApp: true },
   },
   arrival: {
-    title: 'What follows once somebody is signed in',
+    title: 'From signed in to the dashboard or onboarding',
     subject: 'Person signed in before',
     machine: arrivalModel,
     start: { at: '/auth', signedInAs: 'owner' },
@@ -89,7 +89,7 @@ export const sections = {
     start: { at: 'verification link', signedInAs: 'none' },
   },
   'recovery-link': {
-    title: 'The link that takes back a change of the e-mail address',
+    title: 'The link that reverts a change of the e-mail address',
     subject: 'Person with a changed e-mail address',
     machine: emailLinkModel('recovery'),
     start: { at: 'recovery link', signedInAs: 'none' },

@@ -1,4 +1,4 @@
-/** Style element with the font faces; element ids are global variables. */
+/** Style element with the font faces. Browsers define a global variable for each id. */
 declare const fonts: HTMLStyleElement & { sheet: { cssRules: Iterable<CSSFontFaceRule> } };
 
 /** Pending font load, or true when fonts are cached. */

@@ -1,12 +1,12 @@
 /**
- * Script of /auth: starts the app first, fonts when the browser is idle. Opens a button's form (`data-opens`) and sets
- * `aria-busy` on submitted forms.
+ * Script of /auth: starts the app first, and loads fonts when the browser is idle. A button with `data-opens` opens that
+ * form. A submitted form gets `aria-busy`.
  */
 import { addFonts } from './fonts.ts';
 import { queueForApp } from './queued-input.ts';
 import { startApp } from './start-app.ts';
 
-/** The app's root: an element's id is a variable of the page. */
+/** The app's root. Browsers define a global variable for each id. */
 declare const root: HTMLElement;
 
 queueForApp('click', 'button[type=button]', (button) => {
@@ -25,7 +25,7 @@ queueForApp('submit', 'form', (form) => {
 try {
   if (localStorage.userToken) {
     root.dataset.opening = '';
-    // Shows the form when the app does not start.
+    // Shows the form if the app does not start.
     setTimeout(() => delete root.dataset.opening, 8000);
   }
 } catch {
@@ -38,13 +38,13 @@ new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
 // For browsers without paint timing.
 setTimeout(start, 3000);
 
-// E-mail links and Back from onboarding need another view than the prerendered one: src/app/hydration.ts.
+// E-mail links and Back from onboarding need a view that is not prerendered: src/app/hydration.ts.
 if (
   /[?&](mode|oobCode)=/.test(location.search) ||
   history.state?.verifiedEmail ||
   history.state?.isBackFromRegistration
 ) {
-  // Bar and sheet stay visible, so that a slow network shows no empty page.
+  // Hides the prerendered form. The rest stays visible, so the page is not empty on a slow network.
   root.querySelector('main > div')?.setAttribute('data-waiting', '');
   start();
 }

@@ -35,8 +35,14 @@ export function prerenderPages(): Plugin {
             const writeScript =
               content.body === '' ? unrenderedScript : page === 'auth' ? formScript : contentScript;
             const html = renderPageDocument({
-              ...{ template, page, language, css, assets, writeScript, allowsRecaptcha },
               ...content,
+              template,
+              page,
+              language,
+              css,
+              assets,
+              writeScript,
+              allowsRecaptcha,
             });
             add(prerenderedPath(page, language).slice(1), html);
           }
@@ -53,7 +59,7 @@ function textOf(bundle: Rolldown.OutputBundle, name: string) {
   return String(output.source);
 }
 
-/** The entry built for Node, with everything in one file that needs no package. */
+/** Bundles the entry and its packages into one file for Node, and imports it. */
 async function loadEntry(): Promise<Entry> {
   const result = await build({
     logLevel: 'warn',

@@ -1,4 +1,4 @@
-/** Files at the root of the site: for search engines, for phones that put it on their home screen, and for our server. */
+/** Files at the root of the site: for search engines, home screens, security researchers and our server. */
 import { languages, type PageName, pages } from '#contract/site.ts';
 import { type BuildSettings, buildSettingsFile } from '#server/pages/build-settings.ts';
 import { brand } from '#src/config/brand.ts';
@@ -6,7 +6,7 @@ import type { Environment } from '#src/config/environment.ts';
 import { alternates, isPublic, pageUrl } from '#src/config/seo-tags.ts';
 import { escapeText, voidElement } from './markup.ts';
 
-/** RFC 9116 asks for less than a year. Each build moves the end, so that of a site without releases ends. */
+/** RFC 9116 recommends less than a year. Each build renews security.txt, so it expires if the site has no releases. */
 const securityTextDays = 360;
 
 export function createRootFiles({
@@ -38,8 +38,8 @@ export function createRootFiles({
       tokenSyncUrl,
       usesAuthEmulator,
     } satisfies BuildSettings),
-    // Pages that are not to be found stay readable: a crawler has to see their `noindex`.
     ...(securityContact && { '.well-known/security.txt': securityText(securityContact, origin) }),
+    // Hidden pages are allowed, because a crawler has to read their `noindex`.
     'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -62,10 +62,10 @@ ${urls.join('')}</urlset>
 }
 
 function securityText(contact: string, origin: string) {
-  const end = new Date(Date.now() + securityTextDays * 24 * 60 * 60 * 1000);
-  end.setUTCHours(0, 0, 0, 0);
+  const expires = new Date(Date.now() + securityTextDays * 24 * 60 * 60 * 1000);
+  expires.setUTCHours(0, 0, 0, 0);
   return `Contact: ${contact}
-Expires: ${end.toISOString()}
+Expires: ${expires.toISOString()}
 Preferred-Languages: ${languages.join(', ')}
 Canonical: ${origin}/.well-known/security.txt
 `;

@@ -374,7 +374,7 @@ export const createEmailLinkMachine = (ports: EmailLinkPorts) =>
             description: 'The e-mail may not be restored: the user can retry.',
             on: { 'retry.requested': 'applying' },
           },
-          // The account has no password.
+          // The server replaced the password with a random one.
           sendingLink: sendingLink('sendFailed'),
           sendFailed: {
             description: 'The link could not be sent: the user can retry.',

@@ -7,7 +7,7 @@ import { texts as spanish } from '#src/i18n/locales/es.ts';
 
 const whole = readFileSync('node_modules/i18next/dist/esm/i18next.js', 'utf8');
 
-test('trimmed i18next: translates, without its messages for developers', async () => {
+test('trimmed i18next: translates without its debug messages', async () => {
   const code = trimCode(whole, parseAst(whole)).toString();
   expect(code).not.toContain('init: i18next is already initialized');
   const { createInstance } = (await import(
@@ -22,11 +22,11 @@ test('trimmed i18next: translates, without its messages for developers', async (
   expect(i18n.t('common:moment', { name: 'Ana' })).toBe('Un momento, Ana');
 });
 
-test('trimmed i18next: refuses a release that is written otherwise', () => {
+test('trimmed i18next: throws if the code to remove is not found', () => {
   const other = whole.replaceAll('Formatter', 'Formats');
-  expect(() => trimCode(other, parseAst(other))).toThrow('other formatter');
+  expect(() => trimCode(other, parseAst(other))).toThrow('no unused formatter');
 });
 
-test('texts: use no format, which i18next is sent without', () => {
+test("texts: use no format, because i18next's formatter is removed", () => {
   expect(JSON.stringify([spanish, english])).not.toMatch(/\{\{[^}]*,/);
 });

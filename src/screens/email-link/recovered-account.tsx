@@ -6,7 +6,7 @@ import { Button } from '#src/components/button.tsx';
 import type { EmailLinkActor } from '#src/runtime/use-email-link.ts';
 import styles from '#src/screens/auth/sign-in-panel.module.css';
 
-/** Sends a reset link, because sign-in requires a new password. */
+/** The reset link is sent automatically after the recovery. The button retries a failed attempt. */
 export function RecoveredAccount({ link }: { link: EmailLinkActor }) {
   const { t } = useTranslation(['emailLink', 'auth']);
   const email = useSelector(link, selectEmail);

@@ -7,14 +7,14 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { startProcessGroup } from './process-group.ts';
 import { ANSWER_MS, commands, getTimeLimit, type Params, SLOW_MS } from './webdriver.ts';
 
-/** WebKitGTK reads its language from the locale's name; Debian's neutral locale serves for any. */
-async function nameLanguage(folder: string, language: EngineOptions['language']) {
+/** WebKitGTK reads its language from the locale's name, so a link to Debian's neutral locale is enough. */
+async function createLocale(folder: string, language: EngineOptions['language']) {
   const name = `${locales[language].replace('-', '_')}.UTF-8`;
   await symlink('/usr/lib/locale/C.utf8', join(folder, name));
   return { LC_ALL: name, LANGUAGE: name, LOCPATH: folder };
 }
 
-/** GTK windows cannot be narrower than their buttons. A phone's screen is. */
+/** Without it a GTK window cannot be narrower than its buttons, as a phone's screen is. */
 const narrow = '* { min-width: 0; padding: 0; margin: 0; border: 0 }';
 
 async function startDisplay() {
@@ -70,10 +70,10 @@ async function openSession(driverUrl: string, binary: string): Promise<string> {
 }
 
 /**
- * The driver takes a picture of the next frame, and an idle page renders none: it would hang on /auth. An invisible
- * speck forces frames. Both are bodies of scripts.
+ * The driver captures the next frame. An idle page such as /auth renders none, so the driver would hang. An invisible
+ * element forces frames.
  */
-const keepDrawing = `
+const startDrawing = `
   const speck = document.documentElement.appendChild(document.createElement('i'));
   speck.id = 'speck';
   speck.style.cssText = 'position: fixed; top: 0; width: 1px; height: 1px';
@@ -83,9 +83,9 @@ const keepDrawing = `
   };
   requestAnimationFrame(draw);
   arguments[0]();`;
-const restAgain = `document.getElementById('speck')?.remove(); arguments[0]();`;
+const stopDrawing = `document.getElementById('speck')?.remove(); arguments[0]();`;
 
-/** WebKitGTK's MiniBrowser by its driver, on a screen of its own. Its automation stores no profile. */
+/** Opens WebKitGTK's MiniBrowser by its driver, on its own display. An automated session stores no profile. */
 export async function openWebkit(
   { driver, browser }: { driver: string; browser: string },
   options: EngineOptions,
@@ -98,11 +98,11 @@ export async function openWebkit(
   const display = await startDisplay();
   const port = await findFreePort();
   const group = startProcessGroup(driver, [`--port=${port}`], {
-    ...(await nameLanguage(folder, options.language)),
+    ...(await createLocale(folder, options.language)),
     DISPLAY: display.name,
-    // There is no graphics card to share buffers with; trying costs a third more.
+    // Sharing buffers needs a graphics card; without one it only costs time.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    // As with WebAssembly: docs/decisions/0040.
+    // Without the optimizing compilers, to save CPU: docs/decisions/0040.
     JSC_useDFGJIT: '0',
     GTK_THEME: options.theme === 'dark' ? 'Adwaita:dark' : 'Adwaita',
     XDG_CONFIG_HOME: folder,
@@ -123,9 +123,9 @@ export async function openWebkit(
     return {
       async send(command, params) {
         if (command !== 'screenshot') return ask(command, params);
-        await ask('run', { script: keepDrawing, args: [] });
+        await ask('run', { script: startDrawing, args: [] });
         const picture = await ask(command, params);
-        await ask('run', { script: restAgain, args: [] });
+        await ask('run', { script: stopDrawing, args: [] });
         return picture;
       },
       resize: async (width, height) => {

@@ -13,7 +13,7 @@ const identity = (name: string) => ({
   emailVerified: false,
 });
 
-/** The real machine behind deferred fake ports, as long as a test lasts. */
+/** Runs the real machine with deferred fake ports until the test ends. */
 export const startAuth = (changes: Partial<AuthInput> = {}, otherPorts: Partial<AuthPorts> = {}) => {
   const input = {
     expectsSession: true,

@@ -42,7 +42,7 @@ const links = {
 
 const error = (code: string) => ({ code, message: null });
 
-/** The real machine behind deferred fake ports, as long as a test lasts. */
+/** Runs the real machine with deferred fake ports until the test ends. */
 export const startEmailLink = (opened: keyof typeof links | EmailLinkInput) => {
   const fakes = createFakePorts().emailLink;
   const input = typeof opened === 'string' ? links[opened] : opened;

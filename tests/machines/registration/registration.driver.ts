@@ -43,7 +43,7 @@ const requests = {
   submitStore: typedStore({ storeName: ' Pan\tde  Ana ' }),
 } satisfies Record<string, RegistrationEvent[]>;
 
-/** The real machine behind deferred fake ports, as long as a test lasts. */
+/** Runs the real machine with deferred fake ports until the test ends. */
 export const startRegistration = (identity: RegisteringIdentity | null = ana) => {
   const fakes = createFakePorts().registration;
   const drafts = new Map<string, Draft>();

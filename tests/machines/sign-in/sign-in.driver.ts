@@ -38,13 +38,13 @@ const userEvents = {
   submitReset: { type: 'reset.submitted', email: ' ana@example.com ' },
 } as const satisfies Record<string, SignInEvent>;
 
-/** The real machine behind deferred fake ports, as long as a test lasts. Starts with the options of /auth. */
+/** Runs the real machine with deferred fake ports until the test ends. Starts with the options of /auth. */
 export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle = false) => {
   const input: SignInInput = { surface: 'page', mode: 'signIn', start: 'social', email: '', ...changes };
   const fakes = createFakePorts().signIn;
   let emitPopup: ((event: PopupEvent) => void) | null = null;
   let retainedCount = 0;
-  let isFormOpen = false;
+  let areAttemptsCancelled = false;
   const machine = createSignInMachine({
     ...fakes.ports,
     watchPopup: (listener) => {
@@ -53,11 +53,8 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
         emitPopup = null;
       };
     },
-    cancelAttemptsOnExit: () => {
-      isFormOpen = true;
-      return () => {
-        isFormOpen = false;
-      };
+    cancelAttemptsOnExit: () => () => {
+      areAttemptsCancelled = true;
     },
     retainCredential: () => {
       retainedCount += 1;
@@ -110,7 +107,7 @@ export const startSignIn = (changes: Partial<SignInInput> = {}, isBackFromGoogle
     invalidFields,
     run: runSteps(bindings),
     retainedCredentials: () => retainedCount,
-    isFormOpen: () => isFormOpen,
+    areAttemptsCancelled: () => areAttemptsCancelled,
   };
 };
 

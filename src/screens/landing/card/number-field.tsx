@@ -1,10 +1,12 @@
 import { type ComponentProps, type KeyboardEvent, startTransition } from 'react';
 import { useSilentValue } from '#src/components/use-silent-value.ts';
 import { commitEntry, parse, step } from '#src/costing/sheet.ts';
-import type { FieldOf } from './use-costing.ts';
+import type { NumberFieldData } from './use-costing.ts';
 import { findProblem } from './use-field-error.ts';
 
-interface NumberFieldProps extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>, FieldOf {
+interface NumberFieldProps
+  extends Pick<ComponentProps<'input'>, 'className' | 'aria-label'>,
+    NumberFieldData {
   /** Id of the error text of an invalid number. */
   problemId: string | undefined;
 }
@@ -30,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
     event.preventDefault();
     if (reading.ok) onChange(step(kind, commitEntry(kind, reading.value), direction > 0 ? 1 : -1));
   };
-  // A transition, so that the click that caused the blur is handled first.
+  // A transition, so the click that caused the blur is handled first.
   const onBlur = () => {
     if (reading.ok && typeof entry === 'string')
       startTransition(() => onChange(commitEntry(kind, reading.value)));

@@ -7,7 +7,7 @@ import type { SavedDish } from '#src/runtime/saved-dishes.types.ts';
 import { type Dish, dishNames, type Ingredient } from './dishes.ts';
 import styles from './own-dish.module.css';
 import { AddRow, OwnHead, OwnName } from './own-dish.tsx';
-import type { Costing, Entries, FieldOf } from './use-costing.ts';
+import type { Costing, Entries, NumberFieldData } from './use-costing.ts';
 
 /** Parts of the visitor's own dish. */
 export const ownDish = { OwnHead, OwnName, AddRow };
@@ -29,7 +29,7 @@ export function toSavedDish(
   t: TFunction<'landing'>,
 ): SavedDish {
   const isOwn = dish === 'own';
-  const amount = ({ kind, entry }: FieldOf) => {
+  const amount = ({ kind, entry }: NumberFieldData) => {
     const reading = parse(kind, entry, numbers.decimalMark);
     return reading.ok ? format(kind, reading.value) : '';
   };

@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** Data of a number field. */
-export interface FieldOf {
+export interface NumberFieldData {
   cell: string;
   kind: Kind;
   entry: Entry;
@@ -52,8 +52,15 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     cell: string,
     kind: Kind,
     original: Entry,
-    blank: FieldOf['blank'] = isOwn ? 'missing' : 'invalid',
-  ): FieldOf => ({ cell, kind, entry: entries[cell] ?? original, blank, numbers, onChange: change(cell) });
+    blank: NumberFieldData['blank'] = isOwn ? 'missing' : 'invalid',
+  ): NumberFieldData => ({
+    cell,
+    kind,
+    entry: entries[cell] ?? original,
+    blank,
+    numbers,
+    onChange: change(cell),
+  });
 
   const recipe = dishes[dish];
   const isBlank = (id: string) => isOwn && textOf(`${id}-quantity`) + textOf(`${id}-price`) === '';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { decimal, toDecimal } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
 import { type Kind, limits, parse } from '#src/costing/sheet.ts';
-import type { FieldOf } from './use-costing.ts';
+import type { NumberFieldData } from './use-costing.ts';
 
 const limitOf = (kind: Kind, { wholeKilos, euros, shortPercent }: Numbers) => {
   if (kind === 'pieces') return toDecimal(limits.pieces, 0);
@@ -11,7 +11,7 @@ const limitOf = (kind: Kind, { wholeKilos, euros, shortPercent }: Numbers) => {
 };
 
 /** What is wrong with a field, or null. An empty field of the visitor's own dish is not wrong. */
-export const findProblem = ({ kind, entry, numbers, blank }: FieldOf) => {
+export const findProblem = ({ kind, entry, numbers, blank }: NumberFieldData) => {
   const reading = parse(kind, entry, numbers.decimalMark);
   if (reading.ok || (reading.problem === 'empty' && blank !== 'invalid')) return null;
   return reading.problem;
@@ -20,7 +20,7 @@ export const findProblem = ({ kind, entry, numbers, blank }: FieldOf) => {
 /** Error text of a field, or null. */
 export function useFieldError() {
   const { t } = useTranslation('landing');
-  return (field: FieldOf): string | null => {
+  return (field: NumberFieldData): string | null => {
     const problem = findProblem(field);
     if (problem === null) return null;
     return t(`card.problems.${problem}`, {

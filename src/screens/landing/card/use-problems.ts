@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Ingredient } from './dishes.ts';
-import type { Costing, FieldOf } from './use-costing.ts';
+import type { Costing, NumberFieldData } from './use-costing.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** Names of the rows, and the errors of their numbers and of the number of pieces. */
 export function useProblems({ dish, rows, pieces, textOf }: Costing) {
   const { t } = useTranslation('landing');
   const errorOf = useFieldError();
-  const idOf = ({ cell }: FieldOf) => `${cell}-problem`;
+  const idOf = ({ cell }: NumberFieldData) => `${cell}-problem`;
   /** A row of the visitor's own dish without a name has a number. */
   const nameOf = ({ id }: Pick<Costing['rows'][number], 'id'>): string =>
     dish === 'own'
@@ -25,6 +25,6 @@ export function useProblems({ dish, rows, pieces, textOf }: Costing) {
   return {
     nameOf,
     problems,
-    problemIdOf: (field: FieldOf) => (errorOf(field) === null ? undefined : idOf(field)),
+    problemIdOf: (field: NumberFieldData) => (errorOf(field) === null ? undefined : idOf(field)),
   };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ClockCard } from '#src/components/drawings/clock-card.tsx';
 import styles from './roster.module.css';
 
-/** `shifts`: planned hours of the day. `worked`: hours since clocking in. */
+/** Times of the day. `shifts`: planned. `worked`: from clocking in until now. */
 const people = [
   { name: 'Lucía', station: 'oven', shifts: [[6, 14]], worked: [6.03, 11.2] },
   { name: 'Amadou', station: 'line', shifts: [[9, 17]], worked: [9.1, 11.2] },
@@ -17,10 +17,13 @@ const people = [
   { name: 'Marc', station: 'line', shifts: [[15, 23.5]] },
 ] as const;
 
-const opens = 6;
+/** The time axis, in hours of the day. */
+const opening = 6;
+const closing = 24;
+const openHours = closing - opening;
 const place = ([from, to]: readonly [number, number]) => ({
-  x: `${((from - opens) / 18) * 100}%`,
-  width: `${((to - from) / 18) * 100}%`,
+  x: `${((from - opening) / openHours) * 100}%`,
+  width: `${((to - from) / openHours) * 100}%`,
 });
 
 export function Roster() {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fromGuide } from './guide.ts';
 import type { Machine } from './network.ts';
 
-/** As no other program of this machine; what was started ends with this process. */
+/** Runs a command as `postgres`, because PostgreSQL refuses root. The kernel kills it when this process ends. */
 export const asPostgres = [
   'setpriv',
   '--reuid=postgres',
@@ -15,8 +15,8 @@ export const asPostgres = [
   '--pdeathsig=KILL',
 ];
 
-/** The guide's machine is `one`. */
-const own = ({ name, address }: Machine): [RegExp, string][] => [
+/** The guide configures the machine `one`: replaces its IP address and name. */
+const nodeChanges = ({ name, address }: Machine): [RegExp, string][] => [
   [/10\.0\.0\.11(?=:\d+$)/gm, address],
   [/(?<=^(ETCD_NAME=|name: ))one$/m, name],
 ];
@@ -27,19 +27,19 @@ export interface ClusterNode extends Machine {
   start(): void;
 }
 
-export function createNode(machine: Machine, parent: string, programs: string): ClusterNode {
+export function createNode(machine: Machine, parent: string, binFolder: string): ClusterNode {
   const folder = join(parent, machine.name);
   mkdirSync(folder, { mode: 0o700 });
   const [uid = 0, gid = 0] = ['-u', '-g'].map((option) =>
     Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' })),
   );
   chownSync(folder, uid, gid);
-  const changes = own(machine);
+  const changes = nodeChanges(machine);
   const etcd = fromGuide('sh', [...changes, [/(?<=^ETCD_DATA_DIR=).*$/m, join(folder, 'etcd')]]);
   const patroni = fromGuide('yaml', [
     ...changes,
     [/(?<=^ {2}data_dir: ).*$/m, join(folder, 'data')],
-    [/(?<=^ {2}bin_dir: ).*$/m, programs],
+    [/(?<=^ {2}bin_dir: ).*$/m, binFolder],
     [/(?<=^ {4}unix_socket_directories: ).*$/m, folder],
   ]);
   const configuration = join(folder, 'patroni.yml');
