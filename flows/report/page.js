@@ -223,7 +223,10 @@ const showDecisions = () => {
   });
   byId('decisions').replaceChildren(
     ...(words.length > 0
-      ? ['When you have decided, run: ', ...commandLine(`npm run flows --${words.join('')}${data.replayOptions}`)]
+      ? [
+          'When you have decided, run: ',
+          ...commandLine(`npm run flows --${words.join('')}${data.replayOptions}`),
+        ]
       : ['Approve what is meant, reject what is a bug. The command for it appears here.']),
   );
 };
