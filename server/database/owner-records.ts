@@ -14,12 +14,12 @@ export interface OwnerRecords {
   findByEmail(email: string): Promise<UserRecord | undefined>;
   /**
    * Gives an owner the e-mail that their account has now. False, and nothing changes, when another owner has it, or when
-   * an unverified e-mail would replace a verified one.
+   * an unverified e-mail would replace a verified one. Records `signIn` if there is one.
    */
-  changeEmail(uid: string, email: string, emailVerified: boolean): Promise<boolean>;
+  changeEmail(uid: string, email: string, emailVerified: boolean, signIn?: string): Promise<boolean>;
   /** Records the latest sign-in of an owner with an unverified e-mail. */
   recordSignIn(uid: string, signIn: string): Promise<void>;
-  /** The latest sign-in of an owner with an unverified e-mail; undefined where none was recorded. */
+  /** The recorded sign-in; undefined where none was recorded. */
   findSignIn(uid: string): Promise<string | undefined>;
   /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;
@@ -60,7 +60,7 @@ export function createOwnerRecords({ db }: Pick<Database, 'db'>): OwnerRecords {
       const record = await runQuery(() => find(registration.uid));
       return record ? { outcome: 'existing', record } : { outcome: 'email-in-use' };
     },
-    changeEmail: (uid, email, emailVerified) => runQuery(() => changeEmail(db, uid, email, emailVerified)),
+    changeEmail: (...change) => runQuery(() => changeEmail(db, ...change)),
     recordSignIn: (uid, signIn) => runQuery(() => recordSignIn({ uid, signIn })),
     findSignIn: (uid) => runQuery(() => findSignIn(db, uid)),
     verifyEmail: (owner, signIn) => runQuery(() => verifyEmail(db, owner, signIn)),
@@ -128,14 +128,20 @@ function prepareRegister(db: Queries) {
   };
 }
 
-async function changeEmail(queries: Queries, uid: string, email: string, emailVerified: boolean) {
+async function changeEmail(
+  queries: Queries,
+  uid: string,
+  email: string,
+  emailVerified: boolean,
+  signIn?: string,
+) {
   const others = queries
     .select({ uid: owners.uid })
     .from(owners)
     .where(and(eq(owners.email, email), ne(owners.uid, uid)));
   const changed = await queries
     .update(owners)
-    .set({ email, emailVerified })
+    .set({ email, emailVerified, ...(signIn !== undefined && { signIn }) })
     .where(
       and(
         eq(owners.uid, uid),

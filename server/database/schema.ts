@@ -18,7 +18,7 @@ export const owners = pgTable(
     role: text('role').$type<'owner'>().notNull(),
     /** At registration, or since then. False for rows that are older than this column. */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The latest sign-in with the e-mail unverified: provider and `auth_time`. Null in older rows. */
+    /** Provider and `auth_time` of the latest sign-in with the e-mail unverified, or of the one that *Yes* renewed. Null in older rows. */
     signIn: text('sign_in'),
     createdAt: createdAt(),
   },

@@ -21,7 +21,7 @@ import {
   findPasswordTime,
   readActionCode,
 } from './identity-toolkit.ts';
-import { issueRenewalToken, mayBeRenewed, outliveRenewalTokens } from './renewal.ts';
+import { issueRenewalToken, outliveRenewalToken } from './renewal.ts';
 import { createUserLoader, isRevoked } from './user-loader.ts';
 
 const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
@@ -110,24 +110,16 @@ export function createFirebaseIdentity(
     createSessionCookie: (token, maxAgeMs) =>
       request(() => auth.createSessionCookie(token, { expiresIn: maxAgeMs })),
     revokeSessions: (uid) => request(() => revokeSessions(auth, uid)),
-    lockOut: async (uid, except) => {
-      await request(() => lockOut(auth, uid, except));
-    },
-    issueRenewalToken: (claims) => request(() => issueRenewalToken(auth, claims)),
-    outliveRenewalTokens,
+    lockOut: (uid, except) => request(() => lockOut(auth, uid, except)),
+    issueRenewalToken: (signIn) => request(() => issueRenewalToken(auth, signIn)),
+    outliveRenewalToken,
     readReset: (code) => request(() => readReset(code)),
     prepareReset: async ({ uid, email }, code) => {
-      const before = await request(() => lockOut(auth, uid, undefined));
-      if (mayBeRenewed(before)) {
-        await outliveRenewalTokens();
-        await request(() => lockOut(auth, uid, undefined));
-      }
+      await request(() => lockOut(auth, uid, undefined));
       return request(() => findUsableCode(code, email));
     },
     readRecovery: (code) => request(() => readRecovery(code)),
-    restoreEmail: async (uid, email) => {
-      await request(() => lockOut(auth, uid, undefined, email));
-    },
+    restoreEmail: (uid, email) => request(() => lockOut(auth, uid, undefined, email)),
     deleteUsers: (uids) => request(() => deleteUsers(auth, uids)),
     findUser: (uid) => request(() => findUser(uid)),
     findAccount: (uid) => request(() => findAccount(uid)),
@@ -177,13 +169,12 @@ async function endOfSecond(second: number) {
 
 /**
  * Disables the account meanwhile: while `revokeSessions` waits, an attacker could reset the password with a token and sign
- * in again. Returns the account as it was.
+ * in again.
  */
 async function lockOut(auth: Auth, uid: string, except: string | undefined, email?: string) {
   await auth.updateUser(uid, { disabled: true });
   try {
-    const [before = { localId: uid } as Account] = await findAccounts(auth, [uid]);
-    const { providerUserInfo = [] } = before;
+    const [{ providerUserInfo = [] } = {} as Partial<Account>] = await findAccounts(auth, [uid]);
     const others = providerUserInfo.map(({ providerId }) => providerId).filter((id) => id !== except);
     // Unlinking the password would remove the e-mail, too.
     const isPassword = (id: string) => id === 'password';
@@ -194,7 +185,6 @@ async function lockOut(auth: Auth, uid: string, except: string | undefined, emai
       providersToUnlink: others.filter((id) => !isPassword(id)),
     });
     await revokeSessions(auth, uid);
-    return before;
   } finally {
     await enable(auth, uid);
   }

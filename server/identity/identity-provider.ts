@@ -13,6 +13,9 @@ export interface IdentityClaims {
   expiresAt: number;
 }
 
+/** A sign-in that a confirmation continues. */
+export type RenewedSignIn = Pick<IdentityClaims, 'uid' | 'signInProvider' | 'authTime'>;
+
 interface PasswordReset {
   uid: string;
   email: string;
@@ -63,17 +66,17 @@ export interface IdentityProvider {
    */
   lockOut(uid: string, except: string | undefined): Promise<void>;
   /**
-   * A short-lived custom token that signs the caller in to this account once more, as with the same provider; null when
-   * that provider is no longer linked.
+   * A short-lived custom token that signs the caller in to this account once more, as with this provider at `authTime`;
+   * null when that provider is no longer linked.
    */
-  issueRenewalToken(caller: Pick<IdentityClaims, 'uid' | 'signInProvider'>): Promise<string | null>;
-  /** Waits until every renewal token that was issued before has expired. */
-  outliveRenewalTokens(): Promise<void>;
+  issueRenewalToken(signIn: RenewedSignIn): Promise<string | null>;
+  /** Waits until a renewal token of that `authTime` has expired: 16 seconds at most. */
+  outliveRenewalToken(authTime: number): Promise<void>;
   /** Reads the code of a PASSWORD_RESET link; null for any other code, an expired one, and a disabled account. */
   readReset(code: string): Promise<PasswordReset | null>;
   /**
-   * As `lockOut` without an exception, and outlives renewal tokens. Returns the code that sets the password now: this one, or
-   * a new one if it no longer does.
+   * As `lockOut` without an exception. Returns the code that sets the password now: this one, or a new one if it no longer
+   * does.
    */
   prepareReset(reset: PasswordReset, code: string): Promise<string>;
   /** Reads the code of a RECOVER_EMAIL link; null for any other code, and for an expired one. */

@@ -1,8 +1,8 @@
 /** Custom tokens with which a page continues its sign-in after every session was ended. See docs/decisions/0016. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Auth } from 'firebase-admin/auth';
-import type { IdentityClaims } from './identity-provider.ts';
-import { type Account, findAccounts } from './identity-toolkit.ts';
+import type { RenewedSignIn } from './identity-provider.ts';
+import { findAccounts } from './identity-toolkit.ts';
 import { encodeJwtPart } from './jwt.ts';
 import { isRevoked } from './user-loader.ts';
 
@@ -20,38 +20,22 @@ const audience = 'https://identitytoolkit.googleapis.com/google.identity.identit
 /** The page exchanges the token immediately. Firebase itself would accept a hoarded one after a later reset. */
 const lifetimeSeconds = 15;
 
-/** A token is issued within 45 s of the lockout of a confirmation: each request in between has a timeout. */
-const issuedWithinSeconds = 45;
+/** Waits until a token that was issued at `issuedAt`, in seconds since 1970, has expired. */
+export const outliveRenewalToken = (issuedAt: number) => {
+  const leftMs = (issuedAt + lifetimeSeconds + 1) * 1000 - Date.now();
+  return pause(Math.min(Math.max(0, leftMs), (lifetimeSeconds + 1) * 1000));
+};
 
 /**
- * Whether a renewal token of this account may be valid: a lockout of the last minute kept a way to sign in. A new password
- * of that second or later means that it kept none.
- */
-export function mayBeRenewed(
-  { validSince = '0', passwordUpdatedAt = 0, providerUserInfo = [] }: Account,
-  nowSeconds = Date.now() / 1000,
-): boolean {
-  const endedAt = Number(validSince);
-  if (endedAt + issuedWithinSeconds + lifetimeSeconds < nowSeconds) return false;
-  const hasOtherProvider = providerUserInfo.some(({ providerId }) => providerId !== 'password');
-  // `revokeSessions` may set the second after the one of the lockout.
-  return hasOtherProvider || passwordUpdatedAt < (endedAt - 1) * 1000;
-}
-
-/** Waits until every token that was issued before has expired. */
-export const outliveRenewalTokens = () => pause((lifetimeSeconds + 1) * 1000);
-
-/**
- * Returns a custom token for the account; null when its provider is unlinked by now. It counts as a sign-in with the
- * same provider at this moment: whatever ends such a sign-in ends this one.
+ * Returns a custom token for the account; null when its provider is unlinked by now. It counts as a sign-in with this
+ * provider at `authTime`: whatever ends such a sign-in ends this one.
  */
 export async function issueRenewalToken(
   auth: Auth,
-  { uid, signInProvider }: Pick<IdentityClaims, 'uid' | 'signInProvider'>,
+  { uid, signInProvider, authTime }: RenewedSignIn,
 ): Promise<string | null> {
-  const now = Math.floor(Date.now() / 1000);
   const [account] = await findAccounts(auth, [uid]);
-  if (!account || isRevoked(account, { signInProvider, authTime: now })) return null;
+  if (!account || isRevoked(account, { signInProvider, authTime })) return null;
   const signer = signerOf(auth);
   const issuer = await signer.getAccountId();
   const payload = {
@@ -59,9 +43,9 @@ export async function issueRenewalToken(
     iss: issuer,
     sub: issuer,
     uid,
-    iat: now,
-    exp: now + lifetimeSeconds,
-    claims: { renewed_sign_in: { provider: signInProvider, time: now } },
+    iat: authTime,
+    exp: authTime + lifetimeSeconds,
+    claims: { renewed_sign_in: { provider: signInProvider, time: authTime } },
   };
   const text = `${encodeJwtPart({ alg: signer.algorithm, typ: 'JWT' })}.${encodeJwtPart(payload)}`;
   return `${text}.${(await signer.sign(Buffer.from(text))).toString('base64url')}`;

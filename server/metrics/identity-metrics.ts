@@ -12,7 +12,7 @@ const outcomes = {
   revokeSessions: ok,
   lockOut: ok,
   issueRenewalToken: accepted,
-  outliveRenewalTokens: ok,
+  outliveRenewalToken: ok,
   readReset: accepted,
   prepareReset: ok,
   readRecovery: accepted,

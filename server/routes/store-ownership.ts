@@ -75,18 +75,43 @@ const renewableSeconds = 300;
  */
 export async function renewSignIn(
   claims: IdentityClaims,
+  renewedAt: number,
   { identity, logger }: Pick<AppDeps, 'identity' | 'logger'>,
 ): Promise<string | undefined> {
   const { uid, authTime, signInProvider } = claims;
   if (Date.now() / 1000 - authTime > renewableSeconds) return undefined;
   try {
     const isCurrent = signInProvider !== 'password' || (await isPasswordOlder(uid, authTime, identity));
-    return (isCurrent && (await identity.issueRenewalToken(claims))) || undefined;
+    const signIn = { uid, signInProvider, authTime: renewedAt };
+    return (isCurrent && (await identity.issueRenewalToken(signIn))) || undefined;
   } catch (error) {
     // The answer is saved: without a token the owner signs in again.
     logger.warn(describeError(error as Error), 'a sign-in could not be renewed');
     return undefined;
   }
+}
+
+/**
+ * Runs a lockout that no custom token of a *Yes* outlives. It waits first: a lockout after a wait would end what the person
+ * did meanwhile.
+ */
+export async function outliveRenewals<Result>(
+  uid: string,
+  lockOut: () => Promise<Result>,
+  { identity, owners }: Pick<AppDeps, 'identity' | 'owners'>,
+): Promise<Result> {
+  const renewedAt = async () => {
+    const record = await owners.find(uid);
+    const signIn = record?.emailVerified && (await owners.findSignIn(uid));
+    return signIn ? Number(signIn.split(' ')[1]) : 0;
+  };
+  const before = await renewedAt();
+  await identity.outliveRenewalToken(before);
+  const result = await lockOut();
+  const latest = await renewedAt();
+  if (latest === before) return result;
+  await identity.outliveRenewalToken(latest);
+  return lockOut();
 }
 
 /**

@@ -8,6 +8,7 @@ import { authenticate, tagRequestWithCaller } from '#server/identity/authenticat
 import type { IdentityClaims } from '#server/identity/identity-provider.ts';
 import {
   needsOwnershipConfirmation,
+  outliveRenewals,
   reclaimEmail,
   renewSignIn,
   requireStoreOwner,
@@ -61,8 +62,11 @@ export function createUserRoutes({
       // A recovery at the same time may have given the account its first e-mail back.
       const account = await identity.findUser(claims.uid);
       if (account?.email?.toLowerCase() !== email) throw new ProblemError('forbidden');
-      if (!(await owners.changeEmail(claims.uid, email, true))) throw new ProblemError('email-in-use');
-      const signInToken = await renewSignIn(claims, { identity, logger });
+      const renewedAt = Math.floor(Date.now() / 1000);
+      const renewed = signInKey({ ...claims, authTime: renewedAt });
+      const isChanged = await owners.changeEmail(claims.uid, email, true, renewed);
+      if (!isChanged) throw new ProblemError('email-in-use');
+      const signInToken = await renewSignIn(claims, renewedAt, { identity, logger });
       if (signInToken !== undefined) return c.json({ signInToken });
     } else {
       await identity.deleteUsers([claims.uid]);
@@ -85,15 +89,10 @@ export function createUserRoutes({
     // The person who registered may have corrected an e-mail that was never theirs.
     if (record?.emailVerified && record.email !== email) throw new ProblemError('forbidden');
     tagRequestWithCaller(c, uid);
-    await identity.restoreEmail(uid, email);
+    await outliveRenewals(uid, () => identity.restoreEmail(uid, email), { identity, owners });
     // A confirmation at the same time may have given the record the changed e-mail.
     const latest = await owners.find(uid);
-    if (latest?.emailVerified && latest.email !== email) {
-      await owners.changeEmail(uid, email, true);
-      // It may also have issued a token for another sign-in.
-      await identity.outliveRenewalTokens();
-      await identity.restoreEmail(uid, email);
-    }
+    if (latest?.emailVerified && latest.email !== email) await owners.changeEmail(uid, email, true);
     return c.body(null, 204);
   });
 
@@ -105,7 +104,12 @@ export function createUserRoutes({
     tagRequestWithCaller(c, reset.uid);
     // Counted apart from the calls of a stolen token.
     limits.countUser(`reset ${reset.uid}`);
-    return c.json({ code: await identity.prepareReset(reset, code) });
+    const prepare = async () => {
+      // After a wait another call may have set the password.
+      if (!(await identity.readReset(code))) throw new ProblemError('not-found');
+      return identity.prepareReset(reset, code);
+    };
+    return c.json({ code: await outliveRenewals(reset.uid, prepare, { identity, owners }) });
   });
 
   /** A thief can create a second account with the e-mail: the owner's is the registered one. */
@@ -116,12 +120,13 @@ export function createUserRoutes({
   }
 
   /**
-   * Removes the account that has the e-mail of a verified owner, unless it has a store, and returns whether it did: the code
-   * proves the mailbox.
+   * Removes the account that has the e-mail of a verified owner, and returns whether it did: the code proves the mailbox. An
+   * account with a store or a verified e-mail stays.
    */
   async function removeHolder(holder: string, uid: string, email: string) {
     const owner = await owners.find(uid);
     if (!owner?.emailVerified || owner.email !== email || (await owners.find(holder))) return false;
+    if ((await identity.findUser(holder))?.emailVerified) return false;
     await identity.deleteUsers([holder]);
     return true;
   }

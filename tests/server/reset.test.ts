@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { createRegistration } from '#tests/support/sample-person.ts';
 import { expectProblem } from './support/expect-problem.ts';
-import { createTestApp } from './support/test-app.ts';
+import { createTestApp, testDatabase } from './support/test-app.ts';
+
+const database = testDatabase();
 
 /** An account whose owner opened the link of a reset e-mail. */
-function openLink(env: Record<string, string> = {}) {
-  const app = createTestApp(undefined, { env });
-  const token = app.identity.signIn('ana');
-  app.identity.resets.set('a code', 'ana');
+function openLink(env: Record<string, string> = {}, uid = 'ana') {
+  const app = createTestApp(database(), { env });
+  const token = app.identity.signIn(uid);
+  app.identity.resets.set('a code', uid);
   const prepare = (code: unknown = 'a code') => app.call('POST', '/users/reset', { body: { code } });
   return { ...app, token, prepare };
 }
@@ -47,4 +50,38 @@ test('POST /users/reset: is unavailable without the identity provider', async ()
   const { identity, prepare } = openLink();
   identity.isDown = true;
   await expectProblem(await prepare(), 'unavailable');
+});
+
+/** The owner of an unverified row says *Yes*. */
+async function confirm() {
+  const uid = crypto.randomUUID();
+  const app = openLink({}, uid);
+  const registered = app.identity.signIn(uid, { signInProvider: 'google.com', ageSeconds: 60 });
+  await app.call('POST', '/users', { token: registered, body: createRegistration(uid) });
+  const token = app.identity.signIn(uid, { emailVerified: true });
+  const body = { isMine: true };
+  expect((await app.call('POST', '/users/confirmation', { token, body })).status).toBe(200);
+  return { ...app, uid };
+}
+
+test('POST /users/reset: waits first until the custom token of a confirmation has expired', async () => {
+  const { identity, uid, prepare } = await confirm();
+  const [confirmed] = identity.lockedOut.splice(0);
+  expect(confirmed).toEqual({ uid, except: 'password' });
+  const lockedOutBefore: number[] = [];
+  identity.outliveRenewalToken = async (authTime) => {
+    expect(Math.abs(authTime - Date.now() / 1000)).toBeLessThan(10);
+    lockedOutBefore.push(identity.lockedOut.length);
+  };
+  expect((await prepare()).status).toBe(200);
+  expect(lockedOutBefore).toEqual([0]);
+  expect(identity.lockedOut).toEqual([{ uid, except: undefined }]);
+});
+
+test('POST /users/reset: keeps a password that was set during the wait', async () => {
+  const { identity, prepare } = await confirm();
+  identity.lockedOut.splice(0);
+  identity.outliveRenewalToken = async () => void identity.resets.clear();
+  await expectProblem(await prepare(), 'not-found');
+  expect(identity.lockedOut).toEqual([]);
 });

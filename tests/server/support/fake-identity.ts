@@ -3,6 +3,7 @@ import {
   type IdentityProvider,
   IdentityUnavailable,
   type IdentityUser,
+  type RenewedSignIn,
 } from '#server/identity/identity-provider.ts';
 
 /** An identity provider in memory: tokens and cookies are valid until their user is revoked. */
@@ -81,12 +82,17 @@ export class FakeIdentity implements IdentityProvider {
     this.lockedOut.push({ uid, except });
   }
 
-  async issueRenewalToken({ uid, signInProvider }: Pick<IdentityClaims, 'uid' | 'signInProvider'>) {
+  async issueRenewalToken({ uid, signInProvider }: RenewedSignIn) {
     this.#answer();
     return `renewal.${uid}.${signInProvider}`;
   }
 
-  async outliveRenewalTokens() {}
+  /** `authTime` of each renewal token that was waited for. */
+  readonly outlived: number[] = [];
+
+  async outliveRenewalToken(authTime: number) {
+    this.outlived.push(authTime);
+  }
 
   /** Codes of links for a new password, by uid. */
   readonly resets = new Map<string, string>();
