@@ -59,7 +59,7 @@ const groups: Record<string, { parts: string[]; except?: string[] }> = {
       '/machines/address/',
       '/machines/email-link/',
       '/machines/verification/',
-      // Onboarding's page alone reads them.
+      // Only onboarding's page reads them.
       '/machines/flow/submission-view.',
       '/machines/registration/lacks-town.',
       '/machines/registration/registration.failures.',

@@ -20,7 +20,7 @@ export const hasShape = <T extends object>(value: unknown, shape: Shape<T>): val
     return typeof kind === 'string' ? typeof member === kind : hasShape(member, kind);
   });
 
-/** The same JSON, with its type. Throws where it has another shape. */
+/** The same JSON, with its type. Throws if its shape differs. */
 export const parseShape = <T extends object>(value: unknown, shape: Shape<T>): T => {
   if (!hasShape(value, shape)) throw new Error(`JSON without ${Object.keys(shape)}.`);
   return value;

@@ -1,4 +1,4 @@
-/** The Auth emulator, in a process of its own: `node emulator-process.ts <port> <host of the site>`. */
+/** The Auth emulator, in a separate process: `node emulator-process.ts <port> <host of the site>`. */
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { correctEmulator } from './emulator-corrections.ts';

@@ -72,7 +72,7 @@ export function createEmulatorProxy({ emulatorUrl, listEmails, onChange, onEmail
   app.get('/emulator/emulator.css', async (c) =>
     c.body(await asset('emulator.css'), 200, { 'Content-Type': 'text/css' }),
   );
-  // In production this URL is set in the project's e-mail templates. The emulator would apply a link at once, and takes it in any spelling.
+  // In production this URL is set in the project's e-mail templates. The emulator would apply a link immediately, and accepts it in any spelling.
   app.get('/emulator/*', async (c, next) => {
     if (!/^\/emulator\/action\b/i.test(c.req.path)) return next();
     return c.redirect(pages.auth + new URL(c.req.url).search);

@@ -55,7 +55,7 @@ try {
   const stopHere = () => stop().catch(fail);
   stopWithoutReader = stopHere;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, stopHere);
-  // npm passes a signal on to its shell alone, which ends without a word.
+  // npm forwards a signal only to its shell, which exits silently.
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stopHere(), 500);
   const { siteUrl, dashboardUrl, emulatorUrl } = stack;

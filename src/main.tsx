@@ -34,7 +34,7 @@ const withoutLanguage = ({ href }: Location) => {
 const correctUrl = ({ pathname, search, hash }: Location) => {
   const path = canonicalPath(pathname);
   const query = search.replaceAll('&amp;', '&');
-  // Includes the origin: `//x` alone would be another host's URL.
+  // Includes the origin, because `//x` would be another host's URL.
   if (path !== pathname || query !== search)
     history.replaceState(history.state, '', location.origin + path + query + hash);
 };
@@ -123,7 +123,7 @@ const start = async (root: HTMLElement) => {
   // /auth is hydrated with the machines' state; without them its screen shows the failure.
   if (needsFlow(router.state.location)) await loader.load().catch(() => {});
   await yieldToMain();
-  // Imported here in a task of its own: together with the other modules it would block a phone.
+  // Imported here in a separate task: together with the other modules it would block a phone.
   const { createRoot, hydrateRoot } = await importWithTimeout(() => import('react-dom/client'));
   await yieldToMain();
   syncDocument(root, router, visitor);

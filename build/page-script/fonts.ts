@@ -27,8 +27,8 @@ const loadFace = ({ style }: CSSFontFaceRule) => {
 };
 
 /**
- * Adds all fonts at once, after the first paint, which they would delay by a fifth. Each font that is added alone causes
- * a layout of the whole page.
+ * Adds all fonts together, after the first paint, which they would delay by a fifth. Each separate addition causes a
+ * layout of the whole page.
  */
 export const addFonts = () =>
   (adding ||= Promise.allSettled([...fonts.sheet.cssRules].map(loadFace)).then((results) =>

@@ -1,6 +1,6 @@
 // HTML and XML by hand. Text and the values of attributes are escaped; names are trusted.
 
-/** The attributes of an element; one that is `true` is written by its name alone. */
+/** The attributes of an element; one that is `true` is written as its name only. */
 export type Attributes = Record<string, string | true>;
 
 export const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -8,7 +8,7 @@ const scriptsPlaceholder = '__PAGE_SCRIPTS__';
 /** Returns the inline script that starts a page's script files. */
 export type RenderPageScript = (files: string[]) => string;
 
-/** Bundles and minifies an entry of build/page-script, in a scope of its own. */
+/** Bundles and minifies an entry of build/page-script, in its own scope. */
 export async function bundlePageScript(
   entry: 'content-page' | 'form-page' | 'unrendered-page',
 ): Promise<RenderPageScript> {

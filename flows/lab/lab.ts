@@ -46,7 +46,7 @@ const BEHIND_MS = 50;
 /** Without a change for this long, a step is complete. */
 const QUIET_MS = 300;
 
-/** Lab actions with an event of the model, where it allows it. */
+/** Lab actions with an event of the model, if the model allows it. */
 const ofModel: Partial<Record<LabEventName, EventName>> = {
   cutConnection: 'CONNECTION_LOST',
   restoreConnection: 'CONNECTION_RESTORED',

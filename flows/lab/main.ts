@@ -56,7 +56,7 @@ try {
   const stopHere = () => void stop().catch(fail);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopHere);
   lab.page.on('close', stopHere);
-  // npm forwards a signal to its shell alone, which ends silently.
+  // npm forwards a signal only to its shell, which exits silently.
   const shell = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== shell && stopHere(), 500);
   console.log(`ready      the lab, in a window of its own, in front of ${lab.siteUrl}

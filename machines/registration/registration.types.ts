@@ -110,7 +110,7 @@ export interface RegistrationPorts extends RequestPorts {
   dropDraft(uid: string): void;
   /** Reports changes of drafts in other tabs. Returns the unsubscribe function. */
   watchDrafts(listener: (event: DraftEvent) => void): () => void;
-  /** POST /users, with the phone in international format where it is a valid one. Repeating it is safe. */
+  /** POST /users, with the phone in international format if it is valid. Repeating it is safe. */
   registerOwner(input: RegistrationPayload, signal: AbortSignal): Promise<void>;
   /** Stores a refreshed token under the local-storage key `userToken`. */
   storeToken(token: string): void;

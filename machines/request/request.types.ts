@@ -56,7 +56,7 @@ export interface Backoff {
   readonly maxRetryAfterMs: number;
 }
 
-/** The browser's connection: a lost one at once, then every change. */
+/** The browser's connection: a lost one immediately, then every change. */
 export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };
 
 /** The user ends a backoff or a wait for the connection, or repeats a slow attempt. */

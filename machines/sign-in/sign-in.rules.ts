@@ -128,7 +128,7 @@ export const isSuperseded = (failure: SignInFailure | null) =>
 /** The user closed the popup. */
 export const isCancelled = (failure: SignInFailure | null) => failure?.error.code === 'popup-closed-by-user';
 
-/** The specification names toasts for sign-in and sign-up; a refused reset is shown in its form alone. */
+/** The specification names toasts for sign-in and sign-up; a refused reset is shown only in its form. */
 export const hasToast = (failure: SignInFailure) => failure.method !== 'reset' && !isSuperseded(failure);
 
 export const firstField = (fieldErrors: FieldErrors) => Object.keys(fieldErrors)[0] as FieldName | undefined;

@@ -93,7 +93,7 @@ function refuseStandby(client: PoolClient, done: (error?: Error) => void) {
 function closeOnUncertainCommit(client: PoolClient) {
   client.on('notice', ({ code }) => {
     if (code !== warning) return;
-    // Emitted at once: the success of the commit may follow in the same packet.
+    // Emitted immediately: the success of the commit may follow in the same packet.
     client.connection.emit('error', new Error('The commit is in doubt.'));
     client.connection.stream.destroy();
   });

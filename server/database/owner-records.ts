@@ -19,7 +19,7 @@ export interface OwnerRecords {
   changeEmail(uid: string, email: string, emailVerified: boolean, signIn?: string): Promise<boolean>;
   /** Records the latest sign-in of an owner with an unverified e-mail. */
   recordSignIn(uid: string, signIn: string): Promise<void>;
-  /** The recorded sign-in; undefined where none was recorded. */
+  /** The recorded sign-in; undefined if none was recorded. */
   findSignIn(uid: string): Promise<string | undefined>;
   /** Marks the e-mail as verified. False, and nothing changes, for another e-mail or another sign-in. */
   verifyEmail(owner: Pick<UserRecord, 'uid' | 'email'>, signIn: string): Promise<boolean>;

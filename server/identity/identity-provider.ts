@@ -29,7 +29,7 @@ interface EmailRecovery {
    * `email` as their first e-mail, apart from the holder.
    */
   candidates: readonly string[];
-  /** The account that has `email` now; null where none has. */
+  /** The account that has `email` now; null if none has. */
   holder: string | null;
   /** Whether the holder had `email` first too, and no account has the one that this change set. */
   isRestored: boolean;

@@ -12,7 +12,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface SiteFile {
   body: Bytes;
-  /** Absent where it would not be smaller. */
+  /** Absent if it would not be smaller. */
   brotli: Bytes | undefined;
   etag: string;
   headers: Record<string, string>;
@@ -71,7 +71,7 @@ export function createAssetReader(folder: string): (path: string) => Promise<Sit
       if (!(await lstat(file)).isFile())
         throw Object.assign(new Error(`${file} is no file.`), { code: 'ENOENT' });
       const body = new Uint8Array(await readFile(file));
-      // In a thread of its own: requests go on meanwhile.
+      // In a separate thread, so requests continue meanwhile.
       return siteFile(path, body, isText(path) ? await promisify(brotliCompress)(body, packing) : undefined);
     } catch (error) {
       files.delete(path);

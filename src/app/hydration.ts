@@ -168,7 +168,7 @@ export const replayQueuedInput = () => {
   setTimeout(async () => {
     const queue = globalThis.queuedInput ?? [];
     for (let queued = queue.shift(); queued; queued = queue.shift()) {
-      // React hydrates at once for this event, which has no listener. It may render the page again.
+      // React hydrates immediately for this event, which has no listener. It may render the page again.
       queued.dispatchEvent(new Event('dragend', { bubbles: true }));
       const element = replacements.get(queued) ?? queued;
       await whenReady(element);

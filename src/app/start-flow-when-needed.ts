@@ -29,7 +29,7 @@ export const browserEnvironment = (apiHost: string): BrowserEnvironment => ({
 
 /**
  * Starts the flow on pages with a form. The landing page starts it for a stored user or a pending sign-out, and otherwise
- * sends the specified request. Other pages start it for owners alone: without a session it would sign a newcomer out.
+ * sends the specified request. Other pages start it only for owners: without a session it would sign a newcomer out.
  */
 export const startFlowWhenNeeded = (
   router: AppRouter,

@@ -4,7 +4,7 @@ import { type Tone, ToneIcon } from './tone-icon.tsx';
 
 interface AlertProps {
   title: string;
-  /** Screen readers announce an error at once, and the others when idle. */
+  /** Screen readers announce an error immediately, and the others when idle. */
   tone?: Tone;
   /** Has no live region, because a toast announced the same text. */
   silent?: boolean;

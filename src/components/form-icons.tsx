@@ -1,4 +1,4 @@
-/** Icons of forms alone: public pages do without them. */
+/** Icons that only forms use: public pages do not load them. */
 import type { ReactElement } from 'react';
 import type { ProviderId } from '#contract/sign-in-providers.ts';
 import { IconFrame } from './icons.tsx';

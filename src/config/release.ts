@@ -61,7 +61,7 @@ export const isReleaseReplaced = async (script = startScriptOf(import.meta.url))
   return true;
 };
 
-/** Loads the new release at once, after listeners have stored the form's input. */
+/** Loads the new release immediately, after listeners have stored the form's input. */
 export const reloadRelease = () => {
   for (const listener of listeners) listener();
   void reloadPage();

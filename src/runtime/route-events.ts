@@ -43,7 +43,7 @@ export const routeEventFor = (location: Location): RouteEvent => {
   return { type: isEmailLink(location) ? 'emailLink.entered' : 'auth.entered' };
 };
 
-/** Whether a location needs the machines at once. */
+/** Whether a location needs the machines immediately. */
 export const needsFlow = (location: Location) => {
   const { type } = routeEventFor(location);
   return type !== 'page.entered' && type !== 'landing.entered';

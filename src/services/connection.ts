@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '#machines/request/request.types.ts';
 
-/** Emits `connection.lost` at once when offline, then every change. Returns a function that unsubscribes. */
+/** Emits `connection.lost` immediately when offline, then every change. Returns a function that unsubscribes. */
 export const watchConnection = (
   browser: Pick<Window, 'navigator' | 'addEventListener'>,
   listener: (event: ConnectionEvent) => void,

@@ -28,7 +28,7 @@ export interface IdentityProvider
   preloadPopup(): void;
   /** Cancels pending sign-ins and closes the popup; sign-ups continue. */
   cancelAttempts(): void;
-  /** Synchronizes with a sign-in or sign-out of another tab at once. */
+  /** Synchronizes immediately with a sign-in or sign-out of another tab. */
   syncIdentity(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface LazyIdentityProvider
 }
 
 /**
- * Loads the provider's code with the first request, or at once if a user is stored; otherwise watching and signing out
+ * Loads the provider's code with the first request, or immediately if a user is stored; otherwise watching and signing out
  * need no code. A failed load rejects with `network-request-failed`, or with `chunk-missing` after a new release; the
  * next request retries. All rejections are `SignInError`s.
  */

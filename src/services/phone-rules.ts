@@ -1,4 +1,4 @@
-/** libphonenumber's minimal metadata, in a chunk of its own. */
+/** libphonenumber's minimal metadata, in its own chunk. */
 import {
   type PhoneNumber,
   parsePhoneNumberFromString,

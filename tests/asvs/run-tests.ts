@@ -48,7 +48,7 @@ async function runTests(folder: string, tests: readonly TitledTest[]): Promise<R
     resolve('node_modules/vitest/vitest.mjs'),
     ...['run', tests[0]?.file ?? '', '-t', titles],
     ...['--reporter', 'json', '--outputFile', report],
-    // Up to four tests run at once, and a timeout kills no mutation.
+    // Up to four tests run concurrently, and a timeout kills no mutation.
     ...['--testTimeout', '30000', '--hookTimeout', '120000', '--retry=0'],
   ]);
   const { testResults } = await readFile(report, 'utf8')

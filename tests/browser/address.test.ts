@@ -202,7 +202,7 @@ describe('address search: desktop, English', () => {
     await page.getByRole('option', { name: /Sierpes/ }).click();
     await expect.poll(() => field.inputValue()).toBe('Calle Sierpes 40, 41004 Sevilla, Spain');
     await page.getByText(statusWithAddress(texts.status.chosen)).waitFor();
-    // A floor may follow, at once; another address is not on this map.
+    // A floor may follow, immediately; another address is not on this map.
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('End');
     await page.keyboard.type(', 2');

@@ -1,4 +1,4 @@
-/** Two attempts under way at once: the one that was started last wins, and not the one that is answered last. */
+/** Two concurrent attempts: the one that was started last wins, not the one that is answered last. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { apiBase } from '#contract/site.ts';

@@ -118,7 +118,7 @@ describe.each([
   });
 
   test('a fragment is in view, also after a later layout above', async ({ page }) => {
-    // Each is another page than the one before it, which is loaded.
+    // Each differs from the page before it, which is loaded.
     for (const path of ['/#features', '/privacy#rights', '/#pricing']) {
       await page.goto(path);
       await page.locator('[class*=deferred] > :last-child[class*=laidOut]').waitFor({ state: 'attached' });

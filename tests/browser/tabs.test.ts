@@ -18,7 +18,7 @@ import {
   submitCredentials,
 } from './support/people.ts';
 
-/** What "at once" means between two tabs. */
+/** The time limit of "immediately" between two tabs. */
 const withinASecond = { timeout: 1_000, interval: 20 };
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
@@ -45,7 +45,7 @@ test('tabs: a sign-in continues other tabs with a form', async ({ page, context,
   await other.getByRole('button', { name: 'Continuar con el correo' }).click();
   await reader.goto('/about');
   await page.goto('/auth');
-  /** The look-up follows the token at once. */
+  /** The look-up follows the token immediately. */
   const lookedUpAt = async (tab: Page) => {
     await tab.waitForRequest((request) => request.url().endsWith(`${apiBase}/users`));
     return Date.now();

@@ -20,7 +20,7 @@ const findFaults = (page: Page) =>
         const box = one.getBoundingClientRect();
         return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
       })
-      // A low screen has room for the focused field alone.
+      // A low screen has room only for the focused field.
       .filter((one) => innerHeight > 300 || one === document.activeElement)
       .map((one) => `covers ${one.ariaLabel ?? ''}${one.textContent}${one.id}`);
     const texts = [...element.querySelectorAll('div')].filter(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBuildSettings } from '#server/pages/build-settings.ts';
 
-/** `vite build` with these variables of the site alone, into a folder that is removed afterwards. */
+/** `vite build` with only these variables of the site, into a folder that is removed afterwards. */
 async function build(variables: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'site-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -101,10 +101,10 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     // Imported on demand, never in production.
     'server/database/embedded-database.ts',
     'server/database/file-lock.ts',
-    // Types alone.
+    // Only types.
     'server/app-deps.ts',
     'server/database/database.types.ts',
-    // Pages alone need these.
+    // Only pages need these.
     ...[
       'credentials.ts',
       'punycode.d.ts',

@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
     name: 'numbers that can be guessed',
     places: all,
     pattern: /Math\.random/g,
-    // Both spread out what would come at once.
+    // Both spread out simultaneous work.
     meant: ['src/app/ports.ts: Math.random', 'server/database/run-query.ts: Math.random'],
   },
   {

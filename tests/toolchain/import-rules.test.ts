@@ -63,7 +63,7 @@ const cases = [
   [build, '#src/config/brand.ts'],
 ] as const;
 
-/** Each case as a file of its own, in the case's folder, so that one lint run judges them all. */
+/** Each case as a file in the case's folder, so one lint run checks them all. */
 const caseFile = (index: number) => join(dirname(cases[index]?.[0] ?? ''), `case-${index}.ts`);
 const tree = mkdtempSync(join(tmpdir(), 'import-rules-'));
 const refused = new Set<string>();

@@ -261,7 +261,7 @@ const storeOf = ({ typed, isRegistered }: Context) => {
 const onboarding: Screens = {
   profile: (context) =>
     onboardingPage({
-      // Step 2 alone shows why the session failed.
+      // Only step 2 shows why the session failed.
       ...failureOf({ ...context, failed: null }),
       errors: [
         ...(context.said === 'invalidFields' ? ['registration.fieldErrors.unreadable'] : []),

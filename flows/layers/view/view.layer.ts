@@ -39,7 +39,7 @@ const pageOf = ({ url }: Screen) => url.replace('step=store', '');
 const isSamePage = (before: Screen | null, now: Screen) =>
   before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
 
-/** The whole app in jsdom with fake ports. Finds elements by role, label and text alone. */
+/** The whole app in jsdom with fake ports. Finds elements only by role, label and text. */
 export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
   name: 'view',
   begin: async (section) => {
@@ -73,7 +73,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     const inAppBrowser = start.isInApp ? 'android' : null;
     /**
      * Retries until nothing differs, or until all chunks are loaded and deferred work is done. Independent of load. A
-     * difference that timed out before fails at once.
+     * difference that timed out before fails immediately.
      */
     const until = async <T>(assertState: () => T, wrong: (seen: T) => string): Promise<T> => {
       let seen = assertState();

@@ -9,7 +9,7 @@ const canRetry = (snapshot: { can: (event: typeof retryNow) => boolean }) => sna
 /** A successful retry removes the button. */
 const passFocusToHeading = passFocusTo(() => document.querySelector('main h1[tabindex]'));
 
-/** Retries at once instead of waiting for the automatic retry. */
+/** Retries immediately instead of waiting for the automatic retry. */
 export function RetryNowButton() {
   const { t } = useTranslation('auth');
   const sendAuth = useSend('auth');

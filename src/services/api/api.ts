@@ -9,7 +9,7 @@ import { type HttpClient, HttpError, isConnectionError } from './http-client.ts'
 
 /** Requests of the API. */
 export interface Api {
-  /** GET /logout. An error, or another shape than the contract's, means `valid: false`. Rejects without a response. */
+  /** GET /logout. An error or an unexpected shape means `valid: false`. Rejects without a response. */
   checkSession(signal: AbortSignal): Promise<{ valid: boolean }>;
   /** GET /users. Rejects a record of another shape. Only 404 is `missing`; 409 returns the store that needs an ownership confirmation. */
   lookUpUser(signal: AbortSignal): Promise<UserLookup>;

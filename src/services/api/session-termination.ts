@@ -5,7 +5,7 @@ export interface SessionTermination {
   end(): Promise<void>;
   /** Reports that `end` failed: the browser still has the session. Returns a function that unsubscribes. */
   watchFailure(listener: () => void): () => void;
-  /** Retries a pending termination at once; a failure is retried for some minutes. Never rejects. */
+  /** Retries a pending termination immediately; a failure is retried for some minutes. Never rejects. */
   retryNow(): Promise<void>;
   /** Retries unless the account has signed in again: its new session replaces the pending one. */
   retryInBackground(): Promise<void>;

@@ -130,7 +130,7 @@ export const createEmailLinks = (
           if (prepared?.code !== code) prepared = { code, usable: await prepareReset(code) };
           await confirmPasswordReset(auth, prepared.usable, normalizePassword(password));
         },
-        // A retry may contain another password than the request that consumed the code.
+        // A retry may contain a different password from the request that consumed the code.
         () => withSecondaryAuth((secondary) => sendCredentials(secondary, { email, password })),
       );
       const signedInAs = (await readIdentity())?.email ?? null;

@@ -31,7 +31,7 @@ const thisMachine: Machine = {
 };
 
 /**
- * CHROME_PATH, else Debian's headless Chromium, which it installs where it can, else what `findChromium` finds. A
+ * CHROME_PATH, else Debian's headless Chromium, which it installs if it can, else what `findChromium` finds. A
  * browser with a window of its own draws that window for every context, which takes a third of a second.
  */
 export function findHeadlessChromium(machine: Machine = thisMachine): string {

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { owners, stores } from '#server/database/schema.ts';
 
 /**
- * Counts owners and stores of an account in a local stack's database. One process alone may open it: a
+ * Counts owners and stores of an account in a local stack's database. Only one process may open it: a
  * copy is read, which is what a database finds after a power cut.
  */
 export async function countRows(dataDir: string) {

@@ -58,7 +58,7 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
   const urls: string[] = [];
   const swap = (text: string, from: string[], to: string[]) =>
     from.reduce((swapped, origin, index) => swapped.replaceAll(origin, to[index] ?? origin), text);
-  // Origins are percent-encoded where one URL is a parameter of another.
+  // Origins are percent-encoded when one URL is a parameter of another.
   const both = (list: string[]) => [...list, ...list.map(encodeURIComponent)];
   const inward = (text: string) => swap(text, both(urls), both(origins));
   const outward = (text: string) => swap(text, both(origins), both(urls));

@@ -16,7 +16,7 @@ export const log: Check = {
     await api.call('GET', '/users', { token: 'forged' });
     await register(api.call, 'ana');
     assert.equal(await api.signal('SIGTERM'), 0);
-    // What it writes comes on another way than its end.
+    // Its output and its exit arrive separately.
     while (!api.output().includes('stopped')) {
       assert(Date.now() - begin < timeoutMs, `it logged no stop:\n${api.output()}`);
       await pause(20);

@@ -17,7 +17,7 @@ import { beginningOfPost, brokenHttp, malformedRequest } from '#tests/harden/sup
 const seed = 20_240_607;
 /** Beyond what a garbage collector leaves lying about. */
 const growthMb = 60;
-/** More than the calls that the server runs at once. */
+/** More than the calls that the server runs concurrently. */
 const slowSenders = 300;
 
 /** So that what callers write into X-Forwarded-For is read. */

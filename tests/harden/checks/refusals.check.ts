@@ -44,7 +44,7 @@ async function expectNotReadyWithoutCredentials(sandbox: Sandbox) {
   const api = await sandbox.launch({ GOOGLE_APPLICATION_CREDENTIALS: '', METADATA_SERVER_DETECTION: 'none' });
   while (!(await fetch(`${api.url}/healthz`).catch(() => null))) await pause(50);
   assert.equal((await fetch(`${api.url}/readyz`)).status, 503);
-  // What it writes comes on another way than what it answers.
+  // Its output and its responses arrive separately.
   while (!api.output().includes('IdentityUnavailable')) {
     assert.equal(api.hasEnded(), false, api.errors());
     await pause(50);

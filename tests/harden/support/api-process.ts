@@ -1,4 +1,4 @@
-/** `node server/main.ts` in a process of its own, to be attacked and killed. */
+/** `node server/main.ts` in a separate process, to be attacked and killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { installPackages } from '#tests/browser/support/find-chromium.ts';
 
-/** Installs a package of Debian where `isThere` does not say true; where it cannot, it says what to do. */
+/** Installs a Debian package unless `isThere` returns true. If it cannot, it says what to do. */
 export async function installed(name: string, isThere: () => Promise<boolean>) {
   const answers = () => isThere().catch(() => false);
   if (await answers()) return;

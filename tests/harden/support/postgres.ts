@@ -1,4 +1,4 @@
-/** A real PostgreSQL server on loopback, in a folder of its own. */
+/** A real PostgreSQL server on loopback, in its own folder. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 import type { ConnectionEvent, RequestPorts } from '#machines/request/request.types.ts';
 
-/** A browser's connection: reports a lost one at once, then every change. */
+/** A browser's connection: reports a lost one immediately, then every change. */
 export const createFakeConnection = () => {
   const listeners = new Set<(event: ConnectionEvent) => void>();
   let isLost = false;

@@ -73,7 +73,7 @@ describe('LanguageSwitch: offline', () => {
       await load(...args);
     });
     await userEvent.click(button(/English/));
-    // It is invisible for a moment, because most languages load at once.
+    // It is invisible for a moment, because most languages load immediately.
     expect((await screen.findByRole('status')).textContent).toBe('Cargando el idioma…');
     await userEvent.click(button(/español/));
     arrival.resolve();

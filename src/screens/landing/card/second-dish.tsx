@@ -13,7 +13,7 @@ import type { Costing, Entries, NumberFieldData } from './use-costing.ts';
 export const ownDish = { OwnHead, OwnName, AddRow };
 export type OwnDishParts = typeof ownDish;
 
-/** Drawing of another dish than the first. */
+/** Drawing of a dish that is not the first. */
 export function Drawing({ dish }: { dish: Dish }) {
   if (dish === 'cod') return <Casserole />;
   return (

@@ -68,7 +68,7 @@ export async function startCallers(apis: ApiProcess[]) {
     }
   }
 
-  /** Expects an owner of one process in the other one at once. */
+  /** Expects an owner of one process in the other one immediately. */
   async function read(call: Caller) {
     while (!isOver) {
       await pause(betweenChecksMs);

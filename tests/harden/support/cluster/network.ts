@@ -1,4 +1,4 @@
-/** A network of its own for each machine of a cluster, so that one can be cut off as by a pulled cable. */
+/** A separate network for each machine of a cluster, so one can be cut off as by a pulled cable. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -24,7 +24,7 @@ function signalIn(namespace: string, signal: NodeJS.Signals) {
 }
 
 function remove(namespace: string) {
-  // One that was just being started may come in between.
+  // A process may start in the meantime.
   while (pidsIn(namespace).length > 0) signalIn(namespace, 'SIGKILL');
   ip('netns', 'delete', namespace);
 }
@@ -35,7 +35,7 @@ const namespaces = () =>
     .filter(Boolean)
     .map((line) => line.split(' ')[0] ?? '');
 
-/** A check that was killed itself could not. */
+/** Removes the namespaces of checks that were killed. */
 function removeLeftOvers() {
   for (const namespace of namespaces()) {
     const [, pid] = /^harden-(\d+)-/.exec(namespace) ?? [];
@@ -73,13 +73,13 @@ export function createNetwork(addresses: Record<string, string>) {
     return {
       name,
       address,
-      /** What a program is run with to be on this machine. */
+      /** The command prefix that runs a program on this machine. */
       enter: ['ip', 'netns', 'exec', namespace],
       pids: () => pidsIn(namespace),
       signal: (signal: NodeJS.Signals) => signalIn(namespace, signal),
       /** Nothing comes in and nothing goes out, not even a refusal. */
       unplug: () => ip('-n', lan, 'link', 'set', name, 'down'),
-      /** The same, towards the machines of the list alone. */
+      /** The same, but only towards the machines of the list. */
       cutOffFrom(others: { name: string; address: string }[]) {
         for (const other of others) {
           hide(namespace, other.address);
