@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account, Emulator } from './emulator.ts';
 
-/** In the layout of `firebase emulators:export`, so that the official tools can read it too. */
+/** In the layout of `firebase emulators:export`, so the official tools can read it too. */
 const files = { accounts: 'auth_export/accounts.json', config: 'auth_export/config.json' } as const;
 const metadata = { version: '15.34.2', auth: { version: '15.34.2', path: 'auth_export' } };
 

@@ -1,7 +1,7 @@
 import { samplesPath } from './mapbox/sample-maps.ts';
 
 const parts = [
-  // A stand-in of Google's script; deferred, so that the page is painted as in production. Safari may ask for it
+  // A stand-in of Google's script; deferred, so the page is painted as in production. Safari may ask for it
   // before it has come, and would then fetch Google's own.
   '<script>gapi={load:(...all)=>setTimeout(()=>gapi.load(...all))}</script>',
   '<script defer src="/emulator/gapi.js"></script>',

@@ -27,7 +27,7 @@ export function openLog(): Logger {
     isRefused = false;
   });
   const flush = output.flushSync.bind(output);
-  // At the end of the process. sonic-boom 4.2.1 (flushSync) repeats a write that fails without end, so that a full disk
+  // At the end of the process. sonic-boom 4.2.1 (flushSync) repeats a write that fails without end, so a full disk
   // would keep the process alive.
   output.flushSync = () => {
     if (!isRefused) flush();

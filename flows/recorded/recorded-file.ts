@@ -45,7 +45,7 @@ const laterStepSchema = v.strictObject({
   ...afterwards,
 });
 
-/** Strict, so that a file contains nothing personal. */
+/** Strict, so a file contains nothing personal. */
 const recordedPathSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^recorded-[a-z0-9]+(-[a-z0-9]+)*$/)),
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -92,7 +92,7 @@ export const recordPath = ({ section, steps, name, created, commit }: Recording)
   return { name: nameFor(name), title: name, created, commit, section, steps: steps.map(describeStep) };
 };
 
-/** Writes a new file. Throws when it exists, so that no recording is overwritten. */
+/** Writes a new file. Throws when it exists, so no recording is overwritten. */
 export const writeNewFile = async (file: string, text: string): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

@@ -79,7 +79,7 @@ const keepTours = (tours: readonly Tour[], wanted: Wanted, seen: Set<string>): T
 
 /**
  * Returns tours over every transition, then over the remaining pairs. Retains earlier tours that are allowed and
- * needed, so that a grown model adds paths without renaming others.
+ * needed, so a grown model adds paths without renaming others.
  */
 const toursOf = (
   graph: Graph,

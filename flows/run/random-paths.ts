@@ -4,7 +4,7 @@ import type { Layer } from '#flows/layers/layer.types.ts';
 import type { EventName } from '#flows/model/events.ts';
 import { graphs } from './paths.ts';
 
-/** Seeded, so that a failed path can be repeated. */
+/** Seeded, so a failed path can be repeated. */
 const SEED = 20_240_726;
 
 /**

@@ -25,7 +25,7 @@ export interface Problem {
   readonly frame: Frame;
 }
 
-/** The time limit of a path. The view's is shorter than its test's, so that a result is written. */
+/** The time limit of a path. The view's is shorter than its test's, so a result is written. */
 const timeoutsMs: Record<LayerName, number> = { machine: 20_000, view: 50_000, browser: 240_000 };
 /** The view layer mocks the global one. */
 const { setTimeout, clearTimeout } = globalThis;

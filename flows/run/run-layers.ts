@@ -121,7 +121,7 @@ const runVitest = async (filter: PathFilter, onResult: OnResult, signal: AbortSi
       // build.
       env: { ...process.env, NODE_ENV: 'production', FLOWS: JSON.stringify(filter), FLOWS_RESULTS: file },
       stdio: 'pipe',
-      // A separate process group, so that a blocked worker ends, too.
+      // A separate process group, so a blocked worker ends, too.
       detached: true,
     },
   );
@@ -181,7 +181,7 @@ export const runBrowser = async (
   const stack = await openStack(filter.isHeaded, { engine: filter.engine, leavesSignals: true });
   const setting = { ...stack, ...filter };
   const layer = createBrowserLayer(setting);
-  // The longest first, so that all cores finish together.
+  // The longest first, so all cores finish together.
   const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
   const work = async () => {
     for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {

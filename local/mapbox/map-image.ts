@@ -1,4 +1,4 @@
-/** A street plan of nowhere: drawn from the coordinate alone, so that a moved map shows the same streets. */
+/** A fictional street plan: drawn only from the coordinate, so a moved map shows the same streets. */
 export interface MapView {
   coordinate: readonly [number, number];
   width: number;

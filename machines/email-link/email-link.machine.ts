@@ -75,7 +75,7 @@ const sendingLink = <TTarget extends string>(failed: TTarget) =>
   }) as const;
 
 /**
- * Applies the links of the provider's e-mails. Checks them first, so that an unusable link is reported before any
+ * Applies the links of the provider's e-mails. Checks them first, so an unusable link is reported before any
  * input. Passwords pass through events to the port and are never stored.
  */
 export const createEmailLinkMachine = (ports: EmailLinkPorts) =>

@@ -65,7 +65,7 @@ export type DraftEvent =
   | { readonly type: 'draft.dropped'; readonly uid: string };
 
 type StepEvent = {
-  [TStep in Step]: /** Sent for each keystroke, so that a navigation loses no text. */
+  [TStep in Step]: /** Sent for each keystroke, so a navigation loses no text. */
     | ({ readonly type: `${TStep}.changed` } & Pick<DraftText, TStep>)
     | { readonly type: `${TStep}.submitted` }
     /** The user goes back to the step before. */

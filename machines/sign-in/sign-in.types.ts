@@ -119,7 +119,7 @@ export type SignInEmitted =
   | FieldsRefused
   | { readonly type: 'copy.succeeded' }
   | { readonly type: 'copy.failed' }
-  /** Empties the inputs of the passwords, so that the next user of the device cannot submit them. */
+  /** Empties the inputs of the passwords, so the next user of the device cannot submit them. */
   | { readonly type: 'passwords.cleared' }
   | { readonly type: 'signIn.failed'; readonly failure: SignInFailure }
   /** The failure no longer applies: the form is sent again, or shows another view. */

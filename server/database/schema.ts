@@ -1,5 +1,5 @@
 /**
- * The tables; a column with a key of the registration stores its value. Standard SQL without sequences, so that distributed
+ * The tables; a column with a key of the registration stores its value. Standard SQL without sequences, so distributed
  * engines can hold them too.
  */
 import { sql } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { ProblemError, problemResponse } from '#server/http/problem.ts';
 import { withTimeout } from '#server/with-timeout.ts';
 
 /**
- * Reads the whole body before the next middleware, so that a slow sender occupies only a socket. Rejects bodies above
+ * Reads the whole body before the next middleware, so a slow sender occupies only a socket. Rejects bodies above
  * `maxSize` bytes, and those that take longer than `timeoutMs`. Hono caches the bytes for the route.
  */
 export function bufferBody(maxSize: number, timeoutMs: number): MiddlewareHandler {

@@ -6,7 +6,7 @@ const maxChunks = 1_000;
 const maxMs = 1_000;
 
 /**
- * Reads and discards the rest of a request that was answered early, so that its connection can be used again. Resolves at
+ * Reads and discards the rest of a request that was answered early, so its connection can be used again. Resolves at
  * the latest after a megabyte, a thousand chunks or a second; `request.complete` is true if that was all.
  */
 export function drainRequestBody(request: IncomingMessage): Promise<void> {

@@ -14,7 +14,7 @@ interface LoadLimits {
 /** See docs/decisions/0029. */
 const maxLoad: LoadLimits = { calls: 256, waitMs: 1_000, queued: 64 };
 
-/** Rejects with 503 above these limits, so that admitted calls stay fast. */
+/** Rejects with 503 above these limits, so admitted calls stay fast. */
 export function shedLoad(limits = maxLoad): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {

@@ -10,7 +10,7 @@ export interface RateLimits {
   /** Counted separately: pages and their files, which cost less. */
   countPage(ip: string): void;
   countUser(uid: string): void;
-  /** Counted separately, so that a stolen token cannot use up the owner's sign-outs. */
+  /** Counted separately, so a stolen token cannot use up the owner's sign-outs. */
   countSignOut(uid: string): void;
 }
 

@@ -49,7 +49,7 @@ export function logRequests(
 
 /**
  * Pseudonymizes networks. There are few enough IP addresses to try them all, hence a key, which all processes of one database
- * share: from user, password and name in its URL, since host and options may differ. It is derived slowly, so that a log
+ * share: from user, password and name in its URL, since host and options may differ. It is derived slowly, so a log
  * line does not help to guess the password.
  */
 export function createSourceHash({ databaseUrl }: Pick<Settings, 'databaseUrl'>): (ip: string) => string {

@@ -15,7 +15,7 @@ export interface RunningServer {
   port: number;
   /**
    * Stops listening, waits for running requests, and closes what still runs after 9 s. During `noticeMs` it still accepts
-   * requests and closes the connection after each, so that callers move to another process.
+   * requests and closes the connection after each, so callers move to another process.
    */
   close(options?: { noticeMs?: number }): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function listen(
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       connectionsCheckingInterval: 5_000,
-      // Longer than balancers keep a connection, so that they never use one that is being closed.
+      // Longer than balancers keep a connection, so they never use one that is being closed.
       keepAliveTimeout: 65_000,
     },
     limitPipelinedRequests(createFairQueue(handleRequest), responseTimeoutMs, refuse),

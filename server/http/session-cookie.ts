@@ -15,7 +15,7 @@ const shortestSeconds = 5 * 60;
 const longestSeconds = 5 * 24 * 60 * 60;
 
 /**
- * How long a cookie that is made now may last, in whole seconds, so that the session ends `absoluteSeconds` after
+ * How long a cookie that is made now may last, in whole seconds, so the session ends `absoluteSeconds` after
  * the sign-in at `authTime`; 0 when there is less left than a cookie has to last.
  */
 export function sessionSeconds(authTime: number, absoluteSeconds: number, now: number): number {

@@ -5,7 +5,7 @@ import { type Account, signUpMs } from './identity-toolkit.ts';
 
 /** The limit of one request. */
 const maxBatchSize = 100;
-/** Between two requests, so that concurrent calls share one. */
+/** Between two requests, so concurrent calls share one. */
 const batchIntervalMs = 10;
 
 /**

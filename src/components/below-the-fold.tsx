@@ -14,7 +14,7 @@ interface BelowTheFoldProps {
 /** Scroll anchoring keeps the position while sections above get their height. Safari has none. */
 const hasScrollAnchoring = () => CSS.supports('overflow-anchor', 'auto');
 
-/** Lays out one section per frame, so that a phone stays responsive. */
+/** Lays out one section per frame, so a phone stays responsive. */
 function layOutPerFrame([section, ...others]: Element[]) {
   if (!section) return;
   section.classList.add(`${styles.laidOut}`);

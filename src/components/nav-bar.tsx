@@ -45,7 +45,7 @@ export function NavBar({ links, actions, onColor = false }: NavBarProps) {
           <Wordmark />
           {hasMenu && (
             <>
-              {/* Shown on small screens only, left of the menu. A copy, so that the Tab order matches the visual order. */}
+              {/* Shown on small screens only, left of the menu. A copy, so the Tab order matches the visual order. */}
               <div className={`${styles.tools} ${styles.beforeMenu}`}>
                 <LanguageSwitch />
               </div>

@@ -17,7 +17,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'va
   beside?: ReactNode;
   /** Content below the error. */
   after?: ReactNode;
-  /** Note about the value. An empty note reserves its line, so that the layout is stable. */
+  /** Note about the value. An empty note reserves its line, so the layout is stable. */
   note?: string | undefined;
   /** Whether the note warns about the value. The form can be submitted all the same. */
   isWarning?: boolean;
@@ -73,7 +73,7 @@ export function TextField(props: TextFieldProps) {
           <span>{note}</span>
         </p>
       )}
-      {/* Always rendered, so that a new error is announced. */}
+      {/* Always rendered, so a new error is announced. */}
       <div className={styles.status} aria-live={isErrorAnnounced ? 'off' : 'polite'}>
         {error && (
           <p className={styles.error} id={`${field}-error`}>

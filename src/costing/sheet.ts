@@ -57,7 +57,7 @@ export function parse(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
 /** With a point and the decimals of the cell. */
 export const format = (kind: Kind, value: Fraction) => toDecimal(value, kinds[kind].decimals);
 
-/** Rounds to the decimals of the cell, so that results match the shown numbers. */
+/** Rounds to the decimals of the cell, so results match the shown numbers. */
 export const commitEntry = (kind: Kind, value: Fraction): Fraction => decimal(format(kind, value));
 
 /** One step up or down; out of range, the same number. */

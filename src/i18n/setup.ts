@@ -78,7 +78,7 @@ export async function loadTexts(i18n: i18n, page: TextPage): Promise<void> {
   }
 }
 
-/** Resolves when the visitor's language is loaded, so that no other is rendered first. */
+/** Resolves when the visitor's language is loaded, so no other is rendered first. */
 export async function createI18n({
   namespaces = allNamespaces,
   chunks = localeChunks,

@@ -19,7 +19,7 @@ export function LandingPage() {
   const { savedDishes } = route.useRouteContext();
   const navigate = route.useNavigate();
   const isOpen = modal === 'sign-in';
-  // The modal stays mounted after its first opening, so that its close animation runs.
+  // The modal stays mounted after its first opening, so its close animation runs.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const openModal = useCallback(

@@ -6,7 +6,7 @@ import { rootRoute } from './root.route.tsx';
 export const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.landing,
-  /** The modal is part of the URL, so that Back closes it. */
+  /** The modal is part of the URL, so Back closes it. */
   validateSearch: (search: Record<string, unknown>): { modal?: 'sign-in' } =>
     search.modal === 'sign-in' ? { modal: 'sign-in' } : {},
   loaderDeps: ({ search: { modal } }) => ({ modal }),

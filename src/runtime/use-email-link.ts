@@ -7,7 +7,7 @@ import type { EmailLinkInput } from '#machines/email-link/email-link.types.ts';
 import { useI18n } from '#src/i18n/use-i18n.ts';
 import { useApp } from './use-app.ts';
 
-/** Machine of an e-mail link. A used code is removed from the URL, so that reload and Back cannot reuse it. */
+/** Machine of an e-mail link. A used code is removed from the URL, so reload and Back cannot reuse it. */
 export const useEmailLink = (input: EmailLinkInput) => {
   const { emailLinkPorts, notify } = useApp();
   const i18n = useI18n();

@@ -385,7 +385,7 @@ describe('address search: code', () => {
     expect(await findAddressField(page).getAttribute('role')).toBeNull();
     const height = () => page.locator('form').evaluate((form: HTMLElement) => form.offsetHeight);
     const before = await height();
-    // Takes the focus from the field, so that the search comes during the press.
+    // Takes the focus from the field, so the search comes during the press.
     await page.locator('form [type=submit]').hover();
     await page.mouse.down();
     await page.locator('[name=address][role=combobox]').waitFor();

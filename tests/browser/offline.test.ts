@@ -17,7 +17,7 @@ import {
 import { openWithFiles } from './support/prerendered.ts';
 
 const note = 'Sin conexión. Seguiremos en cuanto vuelva la conexión.';
-/** Later than what counts as fresh, so that a token is fetched. */
+/** Later than a fresh token, so a token is fetched. */
 const later = () => Date.now() + 120_000;
 
 /** The connection goes with the first call of `method` to `path`. */

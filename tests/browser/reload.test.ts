@@ -20,7 +20,7 @@ const waits = [
   ['creatingSession', 'POST', `${apiBase}/session`],
 ] as const;
 
-/** Later than what counts as fresh, so that a token is fetched. */
+/** Later than a fresh token, so a token is fetched. */
 const later = () => Date.now() + 120_000;
 /** Reloads and stops pausing. The paused request is not released, because it could redirect first. */
 const reloadAndPass = async (page: Page) => {

@@ -149,7 +149,7 @@ test('tabs: no tab sends the token of a previous account', async ({ page, contex
     beto.uid,
     { polling: 5 },
   );
-  // The first tab stays where it is, so that only the other one can open a session.
+  // The first tab stays where it is, so only the other one can open a session.
   await failRequests(page, 'POST', `${apiBase}/session`);
   await submitCredentials(page, beto.email);
   await stored;

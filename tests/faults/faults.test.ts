@@ -32,7 +32,7 @@ const rows = new Map<string, Row>();
 const callNames = Object.keys(calls) as Call[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Later than name counts as a fresh token, so that one is fetched. */
+/** Later than a fresh token, so a token is fetched. */
 const makeTokensStale = (page: Page) => page.clock.setSystemTime(Date.now() + 120_000);
 const succeeds = (act: Promise<unknown>) =>
   act.then(

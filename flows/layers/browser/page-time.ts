@@ -9,7 +9,7 @@ const LONG_PAUSE_MS = 1_000;
 /** The time on the page's clock while a step waits for the longest limit. */
 export const longWait = '2 s';
 
-/** Later than a fresh token even at the end of a path, so that every token is requested. */
+/** Later than a fresh token even at the end of a path, so every token is requested. */
 export const laterThanFresh = () => Date.now() + 600_000;
 
 /**

@@ -34,7 +34,7 @@ export function AuthLayout({ ticket, wait, children }: AuthLayoutProps) {
                   {text}
                 </p>
               );
-              // A line's place, so that the ticket keeps its height.
+              // A line's place, so the ticket keeps its height.
               if (!DishLine || index !== 4) return line;
               return (
                 <Suspense key={text} fallback={line}>

@@ -29,7 +29,7 @@ export function LinkForm({ signIn, busy }: LinkFormProps) {
   });
 
   return (
-    // Labelled, so that screen readers announce the reason with the focused field.
+    // Labelled, so screen readers announce the reason with the focused field.
     <form {...props} aria-label={t('link.title')} aria-description={t('link.text', { provider })}>
       <AccountEmail email={email} />
       <CurrentPassword

@@ -100,7 +100,7 @@ function Content({ signIn, view, statusText }: PanelProps & { statusText: string
       return (
         <>
           {panel.form === 'social' && <SocialOptions signIn={signIn} isAuthWorking={busy === 'auth'} />}
-          {/* Hidden beside the options, so that it is prerendered. */}
+          {/* Rendered while hidden, because it is prerendered beside the options. */}
           <EmailForm key={mode} {...form} hidden={panel.form !== 'email'} />
         </>
       );

@@ -147,7 +147,7 @@ export const createProviderSignIn = (
     linkProvider: async (typed) => {
       const retained = credential;
       if (retained === null) throw { code: 'link-failed' };
-      // A separate Auth, so that the flow does not redirect before the provider is linked.
+      // A separate Auth, so the flow does not redirect before the provider is linked.
       const link = async (other: Auth) => {
         const { user } = await sendCredentials(other, typed);
         await linkWithCredential(user, retained).catch((error: unknown) => {

@@ -27,7 +27,7 @@ const run = globalThis as { browserTestStacks?: Promise<Stack[]> };
 
 const closers: (() => Promise<void>)[] = [];
 
-/** One local stack per worker, so that settings of tests are isolated. Projects of one run share them. */
+/** One local stack per worker, so settings of tests are isolated. Projects of one run share them. */
 export async function provideStacks(project: TestProject) {
   run.browserTestStacks ??= startStacks(Number(project.config.maxWorkers));
   project.provide('stacks', await run.browserTestStacks);

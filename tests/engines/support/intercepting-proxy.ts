@@ -110,7 +110,7 @@ export async function openProxy(origins: string[], { host = 'localhost' } = {}):
     const type = answer.headers['content-type'] ?? '';
     const content = await readAll(answer);
     let text = textTypes.test(type) ? outward(content.toString()) : null;
-    // The watcher runs first, so that it observes every other script.
+    // The watcher runs first, so it observes every other script.
     if (text && type.startsWith('text/html'))
       text = text.replace(/<head[^>]*>/, '$&<script src="/__watch.js"></script>');
     const headers = Object.entries(answer.headers).flatMap(([name, value]) =>

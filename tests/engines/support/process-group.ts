@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts a browser or its driver in its own process group, so that `end` also kills all child processes.
+ * Starts a browser or its driver in its own process group, so `end` also kills all child processes.
  * The process can write to the caller through file descriptor 3.
  */
 export function startProcessGroup(command: string, args: string[], env: Record<string, string> = {}) {

@@ -22,7 +22,7 @@ export interface Scenario {
   options?: Partial<EngineOptions>;
   /** What its page may say of errors, because the scenario is about them. */
   expected?: RegExp[];
-  /** What automation cannot do in an engine, so that the scenario does less there: part of the test's name. */
+  /** What automation cannot do in an engine, so the scenario does less there: part of the test's name. */
   lacks?: Partial<Record<EngineName, string>>;
   run(visit: Visit): Promise<void>;
 }

@@ -49,7 +49,7 @@ export const productionPolicy: Check = {
     const api = await sandbox.start({ ...productionSettings(postgres.url), SITE_DIR: folder.path });
     const siteUrl = api.url.replace('127.0.0.1', 'localhost');
     const context = await browser.newContext();
-    // Fulfills each request that the policy allows, so that none leaves this machine.
+    // Fulfills each request that the policy allows, so none leaves this machine.
     await context.route(
       (url) => url.origin !== siteUrl || url.pathname.startsWith('/__/'),
       (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: '' }),

@@ -46,7 +46,7 @@ async function signOutAtOnce({ sandbox, api }: RunningApi, { quick, rounds = qui
   return `${rounds} rounds, 2 sessions each: none is left; the slowest sign-out took ${Math.round(slowest)} ms`;
 }
 
-/** Many ask at once, all the time, so that their questions to Google share requests; until the session is over. */
+/** Concurrent callers until the session is over, so their lookups at Google share requests. */
 async function askUntilOver(call: Caller, cookie: string) {
   const answers: { begin: number; valid: boolean }[] = [];
   const end = performance.now() + 5_000;

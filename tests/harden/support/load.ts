@@ -31,7 +31,7 @@ interface Load {
 }
 
 /**
- * `nextCall` returns undefined when no request is left. With a rate, latency counts from the due time, so that waiting
+ * `nextCall` returns undefined when no request is left. With a rate, latency counts from the due time, so waiting
  * for a connection is included.
  */
 export async function sendLoad(

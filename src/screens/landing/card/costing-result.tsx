@@ -58,7 +58,7 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
           </dd>
         </div>
       </dl>
-      {/* One place for both, so that nothing below moves. */}
+      {/* One place for both, so nothing below moves. */}
       <div className={styles.shares}>
         {problem && (
           <p id="selling-problem" className={styles.problem}>

@@ -16,7 +16,7 @@ interface IngredientRowProps {
   own: OwnDishParts | null;
 }
 
-/** An ingredient. The errors of its numbers are above the table, so that no row moves. */
+/** An ingredient. The errors of its numbers are above the table, so no row moves. */
 export function IngredientRow({ costing, row, cost, own }: IngredientRowProps) {
   const { t } = useTranslation('landing');
   const { nameOf, problemIdOf } = useProblems(costing);

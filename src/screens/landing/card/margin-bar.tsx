@@ -21,7 +21,7 @@ export function MarginBar({
   const { t } = useTranslation('landing');
   const share = (amount: Fraction) => Number(toDecimal(divide(amount, price), 4)) * 100;
   const [vatCents, costCents] = [roundToCents(sale.vat), roundToCents(sale.cost)];
-  // The rest of what is shown, so that the parts add up to the price.
+  // The rest of what is shown, so the parts add up to the price.
   const rest = subtract(roundToCents(price), add(vatCents, costCents));
   const loses = isLess(rest, zero);
   const vat = share(sale.vat);

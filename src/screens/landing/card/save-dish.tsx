@@ -16,7 +16,7 @@ interface SaveDishProps {
   savedDishes: SavedDishes;
 }
 
-/** Saves the dish for a later sign-up. Offer and confirmation share a position, so that the layout is stable. */
+/** Saves the dish for a later sign-up. Offer and confirmation share a position, so the layout is stable. */
 export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
   const { t } = useTranslation('landing');
   const { isSaved } = costing;
