@@ -7,7 +7,7 @@ interface Requirement {
   readonly shownBy: readonly string[];
   /** Why no path shows it fully, and what does. */
   readonly exception?: string;
-  /** What its paths show in its place, and the number of the decision. */
+  /** What the paths show instead, and the number of the decision. */
   readonly differs?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Remembers how to close what was opened: the last one first, each of them, once. */
+/** Closes opened resources in reverse order, each once. */
 export function createCleanupStack() {
   const closers: (() => unknown)[] = [];
   let closing: Promise<void> | undefined;
@@ -24,7 +24,7 @@ export function createCleanupStack() {
   };
 }
 
-/** As Promise.all, but does not leave early: what is still being opened must be closed too. */
+/** Like Promise.all, but waits for every promise, because a resource that opens late must be closed too. */
 export async function allSettledOrThrow<Parts extends readonly unknown[]>(
   opening: readonly [...{ [Index in keyof Parts]: Promise<Parts[Index]> }],
 ) {

@@ -17,7 +17,7 @@ import { type ProblemType, problemTypes } from '#contract/problem-types.ts';
 import { apiBase } from '#contract/site.ts';
 import { type CookieSettings, sessionCookieName } from '#server/http/session-cookie.ts';
 
-/** What `fields` and `type` cannot say in a schema is said by the contract itself. */
+/** Omits checks that JSON Schema cannot express: the contract makes them. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
   const { $schema, ...json } = toJsonSchema(schema, {
     typeMode,

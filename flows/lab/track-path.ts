@@ -172,7 +172,7 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
       session.arrive(state());
       isLost = rest === null;
       for (const step of rest ?? []) takeSeen(step.event);
-      // What no step explains has had no effect.
+      // Events that no step explains had no effect.
       if (rest) for (const type of known) received.delete(type);
       await recordScreen();
       return cursor.steps().slice(before);

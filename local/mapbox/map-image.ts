@@ -133,6 +133,6 @@ function houses({ x, y }: { x: number; y: number }, column: number, row: number,
     .join('');
 }
 
-/** What the button shows that changes the look of the map. */
+/** The picture on the button that changes the look of the map. */
 export const drawToggle = (look: MapView['look']) =>
   drawMap({ coordinate: [-3.70486, 40.41656], width: 96, height: 96, look });

@@ -32,7 +32,7 @@ const rows = [
   ['Brick Lane 159', 'E1 6SB', 'London', 'England', 'gb', -0.07165, 51.52471],
 ] as const;
 
-/** Found like any other, but what is known of it does not come. */
+/** The search finds it, but its details fail to load. */
 const lost = ['Camino Perdido 500', '40001', 'Segovia', 'Castilla y León', 'es', -4.11839, 40.94808] as const;
 
 export const lostId = 'sample-lost';

@@ -2,7 +2,7 @@ export interface ToastContent {
   /** Returns the texts in the language of the page at that time; only views call it. */
   readonly content: () => { readonly title: string; readonly text: string };
   readonly variant: 'default' | 'success' | 'destructive';
-  /** What it reports, and the page shows only after it. */
+  /** The failure that it reports. The page shows it only after the toast. */
   readonly subject?: object;
 }
 

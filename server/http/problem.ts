@@ -24,7 +24,7 @@ const titles = {
 
 /** Reasons of a rejection that its problem type does not name. Responses never contain them. */
 export const internalRefusalReasons = ['cross-site', 'load-shedding', 'address-limit', 'user-limit'] as const;
-/** What the metrics count. */
+/** The reasons that the metrics count. */
 export type RefusalReason = ProblemType | (typeof internalRefusalReasons)[number];
 
 interface ProblemDetails {

@@ -1,4 +1,4 @@
-/** What is written down of an error in a page: no more than one of these. */
+/** The only names under which faults of pages are recorded. */
 export const faultNames: ReadonlySet<string> = new Set([
   'Error',
   'TypeError',

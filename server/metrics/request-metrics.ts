@@ -18,7 +18,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
 const outages = ['database-outage', 'identity-outage'] as const;
 type Reason = RefusalReason | ConnectionReason | (typeof outages)[number];
 
-/** For the first place in the app: what it counts is what the caller got, after as long as the caller waited. */
+/** Mount it first, so it measures the response and the time that the caller sees. */
 export function createRequestMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({

@@ -2,7 +2,7 @@ import { Histogram, type Registry } from '@prometheus-io/client';
 import { isOutage } from '#server/error-handler.ts';
 
 type Method = (...args: never[]) => Promise<unknown>;
-/** What a result counts as. */
+/** Returns the outcome label of a result, for each method. */
 type Outcomes<Name extends string> = Record<Name, (result: unknown) => string>;
 
 interface TimerOptions<Name extends string> {

@@ -122,7 +122,7 @@ export const useAuthView = (signIn: SignInActor): AuthView =>
     flow: useFlow(itself<FlowSnapshot | null>, null),
   });
 
-/** What the form does not show yet: the failure of the toast on the screen. */
+/** The failure in the toast on the screen, which the form does not show yet. */
 const useFailureInToast = () => {
   const { notifications } = useApp();
   return useSelector(notifications, selectSubject);

@@ -126,7 +126,7 @@ describe('Google: desktop, English', () => {
   });
 });
 
-/** Whether it is painted: what is clipped is hit by no press. */
+/** Whether it is visible: a clipped element is not at its own centre. */
 const isInSight = (status: Locator) =>
   status.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-/** What has the focus can be seen on a window of 1280×1024 at 400 %, and the keyboard goes on where it leads. */
+/** In a window of 1280×1024 at 400 %, the focused element is visible, and the Tab order continues from it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test as browserTest } from './support/browser-test.ts';

@@ -1,4 +1,4 @@
-/** What was done although its answer never came: the second press goes on. */
+/** The request succeeds but its response is lost: a second press continues. */
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectNoAxeViolations } from './support/axe.ts';
@@ -21,7 +21,7 @@ import { createRestClient } from './support/rest-client.ts';
 
 const newPassword = 'levadura fresca';
 
-/** The provider does what it is asked for, and its answer is lost. */
+/** The provider handles the request, and its response is lost. */
 const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort('connectionreset');

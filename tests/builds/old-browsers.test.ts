@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isNewer } from '#tests/support/newer-features.ts';
 import { builtSite } from '#tests/support/site-cache.ts';
 
-/** What one of the oldest browsers lacks, and what a page is there without it. */
+/** Properties that one of the oldest browsers lacks, and their effect. Pages work without them. */
 const dispensable: Record<string, string> = {
   zoom: 'reduces pictures on screens below 17rem',
   'text-wrap': 'evens out lines',

@@ -12,7 +12,7 @@ const withoutReports: Plugin = {
       : null,
 };
 
-/** What starts the flow, as it comes to a browser. */
+/** The size of the bundle that starts the flow. */
 async function sizeOfFlow(plugins: Plugin[]) {
   const { output } = (await build({
     configFile: false,

@@ -9,10 +9,10 @@ import { writeSite } from '#tests/support/write-site.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-/** What the builder never sees of the folders that it is given. */
+/** Paths that .dockerignore excludes from the build context. */
 const withheld = ignored.filter((line) => /^[^*!]/.test(line)).map((path) => resolve(path));
 const stages = dockerfile.split(/^FROM /m).slice(1);
-/** What a stage takes from this folder. */
+/** Paths that a stage copies from the build context. */
 const sourcesOf = (stage = '') =>
   [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 const command: string[] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]');

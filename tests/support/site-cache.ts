@@ -7,7 +7,7 @@ import { anyDashboard } from './copy-site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
-/** What a build reads nothing of, apart from hidden folders. */
+/** Folders that a build does not read. It reads no hidden folders either. */
 const unread = ['node_modules', 'dist', 'reports', 'docs', 'tests', 'flows', 'tools'];
 /** A build that was not copied for so long is deleted when another one is made. */
 const MAX_AGE_MS = 3_600_000;

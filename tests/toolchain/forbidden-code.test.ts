@@ -9,11 +9,11 @@ interface Rule {
   name: string;
   places: readonly string[];
   pattern: RegExp;
-  /** Where it is meant, as `file: what was found`. */
+  /** Allowed matches, as `file: match`. */
   meant?: readonly string[];
 }
 
-/** What our code must not have, nearly all because docs/asvs.md says so. */
+/** Patterns that our code must not contain, most of them because of docs/asvs.md. */
 const rules: readonly Rule[] = [
   {
     name: 'HTML that is written as text',

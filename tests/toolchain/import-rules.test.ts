@@ -18,7 +18,7 @@ const contract = 'contract/api.ts';
 const local = 'local/stack.ts';
 const build = 'build/patch-mapbox.ts';
 
-/** A file and what it may not import. What files import, the lint of the tree allows. */
+/** A file and an import that it may not have. Linting the tree shows that existing imports are allowed. */
 const cases = [
   [machine, 'react'],
   [machine, '#src/i18n/setup.ts'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What a view leaves to charts, stores and services: waiting for answers, asking for them, and what may fail. */
+/** Views may not request, await or catch: machines, stores and services do. */
 const forbidden =
   /\b(await|async|catch)\b|\.then\(|\bfetch\(|\bnew (Promise|XMLHttpRequest)\b|['"]#src\/services\//g;
 

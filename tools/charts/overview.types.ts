@@ -30,6 +30,6 @@ export interface Overview {
   readonly title: string;
   readonly groups: readonly OverviewGroup[];
   readonly arrows: readonly OverviewArrow[];
-  /** What the charts do and the overview does not say, with the reason: "box -> box" or "chart -> box". */
+  /** Transitions of the charts that the overview omits, with the reason: "box -> box" or "chart -> box". */
   readonly leftOut: Readonly<Record<string, string>>;
 }

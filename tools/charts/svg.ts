@@ -92,7 +92,7 @@ const drawPath = (points: readonly ElkPoint[]) => {
   ].join('');
 };
 
-/** Whether the place is within a box that shows what is in it. */
+/** Whether the place is inside a box that shows its children. */
 const isInner = ({ boxes }: Picture, { x, y, width, height }: Place) =>
   boxes.some(
     ({ box, ...outer }) =>

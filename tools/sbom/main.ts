@@ -32,7 +32,7 @@ function locate(from: string, name: string): string | undefined {
   return locate(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
 }
 
-/** Without what is optional: the image is made without it, and pages import it by name or not at all. */
+/** Excludes optional dependencies: the image is built without them, and pages only have packages that they import. */
 const needed = new Set<string>();
 function need(from: string, name: string) {
   const path = locate(from, name);

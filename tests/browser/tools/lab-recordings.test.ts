@@ -48,7 +48,7 @@ const seeStep = (words: string) =>
 interface Scenario {
   readonly title: string;
   readonly act: () => Promise<void>;
-  /** What the recording says that the lab did. */
+  /** The lab's actions in the recording. */
   readonly lab: readonly string[];
   /** What is missed on the product without the handling; null where nothing handles it. */
   readonly missed: RegExp | null;

@@ -11,7 +11,7 @@ import { ownStack } from '#tests/browser/support/own-stack.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {
-  // What this machine has run before is no part of the test.
+  // An unused folder, because earlier reports would change the lab.
   lab = await openLab({ isHeaded: false, reports: 'reports/none' });
   // It builds the site once more.
 }, 180_000);
@@ -40,7 +40,7 @@ test("lab: is missing in the site's build and has its own", () => {
   expect(modules.filter((module) => JSON.stringify(module).includes('tests/'))).toEqual([]);
   expect(filesOf(distDir).filter((file) => /\blab\b/.test(file))).toEqual([]);
   expect(filesWithLab(distDir)).toEqual([]);
-  // What is looked for is there when it is built in.
+  // The search finds the lab in a build that contains it.
   expect(filesWithLab(lab.distDir)).toHaveLength(1);
 });
 

@@ -18,11 +18,11 @@ export interface Scenario {
   title: string;
   /** Runs in `npm test`; the others in `npm test -- --slow`. */
   isEssential?: true;
-  /** Else in Spanish, light. */
+  /** Default: Spanish, light theme. */
   options?: Partial<EngineOptions>;
-  /** What its page may say of errors, because the scenario is about them. */
+  /** Console errors that the scenario causes on purpose. */
   expected?: RegExp[];
-  /** What automation cannot do in an engine, so the scenario does less there: part of the test's name. */
+  /** Steps that automation cannot do in an engine. Added to the test's name. */
   lacks?: Partial<Record<EngineName, string>>;
   run(visit: Visit): Promise<void>;
 }

@@ -95,7 +95,7 @@ export const load: Check = {
       const perSecond = Math.ceil(rate * factor);
       const over = await sendLoad(api.url, nextCall, { connections, seconds, perSecond, isOverload: true });
       const statuses = statusesOf(over);
-      // A connection sends its next request after an answer: the machine may not reach what is wanted.
+      // A connection sends its next request after a response, so the rate may be lower than wanted.
       const sent = `${Math.round(statuses.length / over.seconds)} of ${perSecond}/s reached`;
       // In the short form the machine may be too busy to send as much.
       const isOverloaded = quick || statuses.some((status) => refusals.includes(status));

@@ -81,7 +81,7 @@ async function sendRaw(url: string, [bytes, ...expected]: [string, ...number[]])
   return status;
 }
 
-/** What Node's parser refuses is in the metrics as well. */
+/** The metrics also count the requests that Node's parser rejects. */
 async function expectRefusalsCounted(internalUrl: string) {
   const text = await (await fetch(`${internalUrl}/metrics`)).text();
   for (const reason of ['malformed-http', 'header-overflow', 'method-not-allowed', 'bad-request']) {

@@ -127,7 +127,7 @@ async function databaseStopped(api: ApiProcess, postgres: Postgres) {
     assert.doesNotMatch(body, /postgres|ECONN|select/i);
   }
   assert.match(api.output(), /The database refused or did not answer/);
-  // What needs no database works on.
+  // Requests without a query are still served.
   assert.equal(await isSessionValid(api.call, cookie), true);
   await postgres.start();
   const begin = performance.now();
@@ -185,7 +185,7 @@ async function databaseFrozen(api: ApiProcess, postgres: Postgres) {
     thaw();
   }
   const answers = await inWriters((writer) => register(api.call, `frozen-${writer}`));
-  // What had reached the database before it froze is done when it thaws: then it is there already.
+  // 200: a request that reached the database before the freeze completed after it, so the retry finds the owner.
   for (const { status } of answers) assert(status === 201 || status === 200, `${status}`);
   const registered = await registeredUids({ url: postgres.url });
   for (let writer = 0; writer < writers; writer++) assert(registered.has(`frozen-${writer}`));

@@ -9,7 +9,7 @@ export const projectId = 'my-project';
 const keyId = 'a-key';
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A stand-in in a process of its own is given the key that signs the tokens. */
+/** Passes the key that signs the tokens to a stand-in in a separate process. */
 export const keyVariable = 'GOOGLE_STAND_IN_KEY';
 const key = process.env[keyVariable]
   ? createPrivateKey(process.env[keyVariable])

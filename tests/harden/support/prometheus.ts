@@ -34,7 +34,7 @@ interface Options {
 
 export const findPrometheus = () => installed('prometheus', () => access(program).then(() => true));
 
-/** What promtool finds wrong is an error. */
+/** Throws if promtool finds a fault. */
 export function promtool(args: string[], input = ''): string {
   const { status, stdout, stderr } = spawnSync('promtool', args, { input, encoding: 'utf8' });
   assert.equal(status, 0, `promtool ${args.join(' ')}:\n${stdout}${stderr}`);

@@ -11,7 +11,7 @@ test.each([
   ['ana@panadería.es', 'ana@xn--panadera-i2a.es'],
   ['ana@PANADERI\u0301A.es', 'ana@xn--panadera-i2a.es'],
   ['ana@xn--panadera-i2a.es', 'ana@xn--panadera-i2a.es'],
-  // What the DNS does not know stays, and is refused.
+  // An invalid domain is unchanged, and the server rejects it.
   ['ana@panadería/es', 'ana@panadería/es'],
   // A letter that lower case turns into another person's.
   ['\u0130ana@example.com', '\u0130ana@example.com'],

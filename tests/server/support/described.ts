@@ -56,7 +56,7 @@ export async function expectDescribed(method: string, path: string, body: unknow
   }
 }
 
-/** What the description promises, as `POST /users 201`; faults of ours apart. */
+/** Documented responses such as `POST /users 201`, without 500. */
 export const promisedAnswers = [...operations].flatMap(([name, { responses }]) =>
   Object.keys(responses)
     .filter((status) => status !== '500')
