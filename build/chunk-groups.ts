@@ -41,7 +41,7 @@ const groups: Record<string, { parts: string[]; except?: string[] }> = {
     parts: ['/src/components/'],
     except: ['/src/components/drawings/', ...formComponents, ...contentComponents],
   },
-  // The arithmetic is the landing page's and a saved dish's: a chunk of its own would be one more file.
+  // The landing page and a saved dish share the arithmetic. A separate chunk would be one more file.
   content: { parts: [...contentComponents, '/src/costing/'] },
   'sign-in': {
     parts: [

@@ -18,7 +18,7 @@ const asset = (name: string) => readFile(new URL(`./assets/${name}`, import.meta
 const emulatorPaths = ['/emulator/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*'];
 const readOnly = /accounts:(lookup|query|createAuthUri|batchGet)$|\/v1\/token$/;
 
-/** What Firebase answers for a project without a policy of its own; the emulator has no such call. */
+/** Firebase's response for a project without a password policy. The emulator lacks this endpoint. */
 const passwordPolicy = {
   customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
   allowedNonAlphanumericCharacters: [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'],

@@ -1,4 +1,4 @@
-/** `GET /metrics`, `/healthz` and `/readyz` on a port of their own, which only Prometheus and the balancer reach. */
+/** `GET /metrics`, `/healthz` and `/readyz` on a separate port, which only Prometheus and the balancer reach. */
 import { Hono } from 'hono';
 import type { AppDeps } from '#server/app-deps.ts';
 import { createErrorHandler } from '#server/error-handler.ts';

@@ -22,7 +22,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
   const { $schema, ...json } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
-    // Characters are at least a byte each; there is no word for bytes or graphemes.
+    // JSON Schema counts characters, not bytes. A character has at least one byte.
     overrideAction: ({ valibotAction, jsonSchema }) =>
       valibotAction.type === 'max_bytes'
         ? {

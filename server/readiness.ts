@@ -20,8 +20,8 @@ function forgedToken(projectId: string) {
 const cacheTtlMs = 1_000;
 
 /**
- * Ready once the identity provider has answered; from then on as long as the database answers.
- * An outage of the provider later is no reason to take the public pages away.
+ * Ready once the identity provider has answered, and from then on while the database answers. A later outage of the
+ * provider does not count, because the public pages work without it.
  */
 export function createReadiness(
   database: Pick<Database, 'ping'>,

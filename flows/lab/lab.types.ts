@@ -20,7 +20,7 @@ export interface LabSetting {
   readonly answering: Answering;
 }
 
-/** Where the app is not in the state of the model: after an action of the lab, that is no fault of the app. */
+/** How the app differs from the model's state. After an action of the lab, that is not a fault of the app. */
 export type Mismatch = 'outside' | 'different';
 
 export interface StepFrame {

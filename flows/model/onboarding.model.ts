@@ -174,7 +174,7 @@ export const onboardingModel = setup({
     isReviewing: ({ context }) => context.said === 'registeredBefore',
     isSendable: ({ context: { said } }) => retryable.includes(String(said)),
     isRetryable: ({ context: { failed } }) => failed !== null && failed !== 'recentSignInRequired',
-    // The same text is registered once more.
+    // A lost record can be registered again if it has the form's text.
     isOwnRecord: ({ context }) => !context.isOtherRecord,
     // Registered text cannot change.
     isUnsent: ({ context }) => !context.isRegistered,

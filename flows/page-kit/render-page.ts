@@ -23,7 +23,7 @@ const pack = (data: object): string => {
   return [JSON.stringify([...texts.keys()]), content].join('\n').replaceAll('<', '\\u003c');
 };
 
-/** Returns a self-contained page from a folder's `page.html`, `page.css` and scripts, each in a block of its own. */
+/** Returns a self-contained page from a folder's `page.html`, `page.css` and scripts, each in a separate block. */
 export const renderPage = async (
   folder: string,
   scripts: readonly string[],

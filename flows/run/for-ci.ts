@@ -18,7 +18,7 @@ export const escapeText = (text: string) =>
 const xml = (text: string) => escapeText(text.replace(unprintable, ''));
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** JUnit XML with a suite for each layer. A flaky path has Surefire's `flakyFailure`, which is no failure. */
+/** JUnit XML with a suite for each layer. A flaky path has Surefire's `flakyFailure`, which does not count as a failure. */
 export const renderJunit = ({ paths, results, titles, again }: Output): string => {
   const suites = layerNames.flatMap((layer) => {
     const own = results.filter((result) => result.layer === layer);

@@ -193,7 +193,7 @@ export const runBrowser = async (
         (onStep, isRetry) => runPath(running, isRetry ? createBrowserLayer(setting) : layer, onStep),
         filter.retries,
       );
-      // An interruption closes the browser, which is no error of the path.
+      // An interruption closes the browser, which is not a failure of the path.
       if (!signal.aborted) onResult(result);
     }
   };

@@ -20,7 +20,7 @@ const slowMs = 12_000;
 
 const unavailable = (c: Context) => c.json({ message: 'Internal Server Error' }, 500);
 
-/** Texts that are no address: what goes wrong at the real service, on demand. */
+/** Typed texts that provoke failures of the real service. */
 const failures: Record<string, (c: Context) => Response | Promise<Response>> = {
   'fallo 500': unavailable,
   'fallo 401': (c) => c.json({ message: 'Not Authorized - Invalid Token' }, 401),

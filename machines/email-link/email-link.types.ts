@@ -15,7 +15,7 @@ export interface EmailLinkInput {
   readonly code: string | null;
   /** The account of a verification link that this page applied before, or null. Never from the URL. */
   readonly verifiedEmail: string | null;
-  /** The same for a new password, while another account is signed in. */
+  /** As `verifiedEmail`, for a link that set a new password while another account was signed in. */
   readonly changedEmail: string | null;
 }
 

@@ -39,7 +39,7 @@ export const requestPolicies = {
   waitForResponse,
   /** Refreshes a refused token once, and waits for the connection; every other response is final. */
   refreshTokenOnce: { ...waitForResponse, refreshToken: 'once' },
-  /** The same, also for a token that is `forbidden`. */
+  /** Like `refreshTokenOnce`, but also refreshes a `forbidden` token. */
   refreshForbiddenOnce: { ...waitForResponse, refreshToken: 'once', refreshesForbidden: true },
 } as const satisfies Record<string, RetryPolicy>;
 

@@ -15,7 +15,7 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** The same query may pass when it runs again. */
+  /** Whether the query may succeed when it is repeated. */
   get canBeRetried() {
     return canBeRetried.has(this.code);
   }

@@ -20,7 +20,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   throw new ProblemError('invalid-fields', { fields: fieldsOf(result.issues) });
 }
 
-/** Rejects bytes that are no UTF-8: `Request.text` replaces them by U+FFFD, and a name would be stored with it. */
+/** Rejects invalid UTF-8, because `Request.text` replaces it with U+FFFD, which would be stored in a name. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 async function parseBody(c: Context): Promise<unknown> {

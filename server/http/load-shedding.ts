@@ -6,7 +6,7 @@ import { ProblemError } from '#server/http/problem.ts';
 interface LoadLimits {
   /** Concurrent calls. */
   calls: number;
-  /** The time in the queue above which a call is rejected, if as many sockets are queued: one slow call is no overload. */
+  /** Rejects a call that waited longer, if more than `queued` sockets wait: one slow call is not an overload. */
   waitMs: number;
   queued: number;
 }

@@ -110,7 +110,7 @@ export async function listen(
     // Not `clientError`: its listener would have to respond instead of Node. Node ends the socket with the same error.
     socket.on('error', (error) => {
       const reason = parserReason(error);
-      // Browsers open sockets in advance: an unused one is no refused request.
+      // Browsers open sockets in advance, so an unused one is not a refused request.
       if (reason && socket.bytesRead > 0) refuse(socket, reason);
     });
   });

@@ -26,7 +26,7 @@ import { createUserLoader, isRevoked } from './user-loader.ts';
 
 const emulatorVariable = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-/** Of each call: the Admin SDK has no timeout of its own while it fetches public keys. */
+/** Timeout of each call, because the Admin SDK has none while it fetches public keys. */
 const timeoutMs = 10_000;
 
 /** `onFutureToken`: see `readClaims`. */

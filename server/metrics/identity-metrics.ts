@@ -25,7 +25,7 @@ const outcomes = {
   findPasswordTime: ok,
 } satisfies Record<keyof IdentityProvider, unknown>;
 
-/** The same provider, measured. */
+/** Wraps the provider to measure its operations. */
 export function measureIdentity(identity: IdentityProvider, registry: Registry): IdentityProvider {
   const measure = createTimer({
     name: 'escandallo_identity_operation_duration_seconds',

@@ -49,7 +49,7 @@ export function createTimer<Name extends string>(options: TimerOptions<Name>) {
   };
 }
 
-/** The same object with these methods measured, and no others. */
+/** Returns the object with the methods of `outcomes` measured. */
 export function measureMethods<Target extends object, Name extends keyof Target & string>(
   target: Target,
   outcomes: Record<Name, unknown>,

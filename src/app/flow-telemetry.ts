@@ -27,7 +27,7 @@ export const createFlowTelemetry = (
   };
   const report = () => {
     openStates.forEach(addDuration);
-    // The server accepts 100 durations at once; the next report has the others.
+    // The server accepts 100 durations per report. The next report has the others.
     if (durations[0] || errors[0])
       send({ stays: durations.splice(0, 100), left: [...openStates.keys()], faults: errors.splice(0) });
   };

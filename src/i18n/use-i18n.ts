@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { use } from 'react';
 import { I18nContext } from 'react-i18next';
 
-/** The same i18next instance in every language; `useTranslation` returns a new one, which would rerun effects. */
+/** Returns one i18next instance for all languages. `useTranslation` returns a new one per language, which reruns effects. */
 export const useI18n = (): i18n => {
   const context = use(I18nContext);
   if (!context) throw new Error('The app needs an <I18nextProvider> above it.');

@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('typed e-mail: goes along from the modal to sign-up', async ({ page }) => {
+test('typed e-mail: carries over from the modal to sign-up', async ({ page }) => {
   await page.goto('/?modal=sign-in');
   await openForm(page);
   await page.getByRole('dialog').getByRole('link', { name: auth.noAccountLink }).click();
@@ -45,7 +45,7 @@ test('typed e-mail: goes along from the modal to sign-up', async ({ page }) => {
   await expect.poll(() => email(page).inputValue()).toBe(typed);
 });
 
-test('typed e-mail: sign-up comes back as sign-up', async ({ page }) => {
+test('typed e-mail: is restored with sign-up after a reload', async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: auth.noAccountLink }).click();
   await openForm(page);

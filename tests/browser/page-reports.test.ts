@@ -6,7 +6,7 @@ import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { waitForHydration } from './support/prerendered.ts';
 
-/** What pages of this browser have sent until now. */
+/** Records the reports that pages of this browser send. */
 async function listen(context: BrowserContext): Promise<PageReport[]> {
   const reports: PageReport[] = [];
   await context.route(`**${apiBase}/reports`, async (route) => {

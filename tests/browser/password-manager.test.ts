@@ -100,7 +100,7 @@ const write = (page: Page, selector: string, text: string, way: Way) =>
   );
 
 const nameOf = ({ writer, announcement }: Way) => `${writer}, ${announcement}`;
-/** A text of its own for each way, in letters. */
+/** A unique text for each way, in letters. */
 const textFor = (way: Way) => `Ana ${nameOf(way).replace(/[, ]+/g, ' ')}`;
 
 describe('every way of setting a value', () => {

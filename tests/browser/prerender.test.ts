@@ -105,7 +105,7 @@ describe.each([
   test('hydration keeps the rendered page; both style parts are complete', async ({ page }) => {
     for (const path of Object.values(prerenderedPages)) {
       await page.goto(`${path}?lng=${language}`);
-      // The same node before and after: React took it over and did not draw it again.
+      // Marks the heading. The mark survives if React hydrates the node and does not replace it.
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
       await waitForHydration(page);
       expect(await page.locator('h1[data-before]').count(), path).toBe(1);

@@ -94,7 +94,7 @@ test('deleted account: shows that the session has ended', async ({ page, stack }
 test('revoked token: shows the end of the session at the refresh', async ({ page, stack }) => {
   await page.clock.install();
   const { uid } = await openOnboarding(page, stack.siteUrl);
-  // Time that passes at once would be too long for a script that is on its way.
+  // Loads all scripts before the clock jumps, because a pending script would time out.
   await page.getByRole('heading', { name: texts.registration.profile.title }).waitFor();
   await createRestClient(stack.siteUrl).manageAccount('update', { localId: uid, disableUser: true });
   // Five minutes before the hour of a token is over.

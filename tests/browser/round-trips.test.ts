@@ -4,7 +4,7 @@ import { apiBase } from '#contract/site.ts';
 import { test } from './support/browser-test.ts';
 import { createPerson, submitCredentials } from './support/people.ts';
 
-/** What people wait for one after the other: calls and pages, not the parts of pages. */
+/** Requests that users wait for in sequence: calls and pages, not the assets of pages. */
 const isTrip = (request: Request) =>
   ['fetch', 'xhr', 'document', 'preflight'].includes(request.resourceType());
 

@@ -9,7 +9,7 @@ import { emailOption, password } from './support/people.ts';
 
 const toast = (page: Page) => toasts(page).filter({ visible: true });
 
-/** What the toast covers of the titles, the fields, the focus and a dialog's ×, and what is wrong with its own size. */
+/** Lists the titles, fields, focused elements and dialog buttons that the toast covers, and faults of its own size. */
 const findFaults = (page: Page) =>
   toast(page).evaluate((element) => {
     const { left, right, top, bottom, height } = element.getBoundingClientRect();

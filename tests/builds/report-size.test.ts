@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** The same exports, with nothing in them. */
+/** Replaces the reports by exports that do nothing. */
 const withoutReports: Plugin = {
   name: 'without-reports',
   enforce: 'pre',

@@ -87,7 +87,7 @@ test.for(
   expect(row).toEqual({ uid, draftIntact: true, canContinue: true, finished: true });
 });
 
-/** The same browser, a new page. */
+/** Opens a new page in the same browser. */
 async function reopen(
   page: Page,
   email: string,

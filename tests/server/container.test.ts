@@ -94,7 +94,7 @@ test('image: starts with exactly the files and packages of its last stage', asyn
     await readFile(join(folder, 'modules.json'), 'utf8'),
   );
   const unloaded = [
-    // Programs of their own: the migration, and the operator's command.
+    // Separate programs: the migration, and the operator's command.
     'server/migrate.ts',
     'server/owner.ts',
     'server/owner-data.ts',

@@ -11,7 +11,7 @@ import { expectProblem } from './support/expect-problem.ts';
 import { FakeIdentity } from './support/fake-identity.ts';
 import { createTestApp } from './support/test-app.ts';
 
-test('load shedding: refuses requests above 256 at once, answers the others', async () => {
+test('load shedding: refuses requests beyond 256 concurrent ones, answers the others', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const identity = new FakeIdentity();
   identity.verifyIdToken = () => released.then(() => null);

@@ -201,7 +201,7 @@ describe('POST /users with invalid fields', () => {
     expect({}).not.toHaveProperty('role');
   });
 
-  test('refuses a body that is no UTF-8', async () => {
+  test('refuses a body that is not UTF-8', async () => {
     const { app, identity } = setup();
     const uid = newUid();
     const headers = {

@@ -1,4 +1,4 @@
-/** Files share an origin, and their page has a CSS file and a URL of its own. */
+/** Resets what test files share: the origin's storage, and the page's styles and URL. */
 import '#src/styles/global.css';
 
 localStorage.clear();

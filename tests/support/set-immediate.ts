@@ -1,4 +1,4 @@
-/** What Node has and a browser lacks: calls back after the microtasks, in a task of its own, without a timer's delay. */
+/** Node's `setImmediate` for browsers. Calls back in a separate task, without a timer's delay. */
 const channel = new MessageChannel();
 const callbacks: (() => void)[] = [];
 channel.port1.onmessage = () => callbacks.shift()?.();

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 /** Folders that a build does not read. It reads no hidden folders either. */
 const unread = ['node_modules', 'dist', 'reports', 'docs', 'tests', 'flows', 'tools'];
-/** A build that was not copied for so long is deleted when another one is made. */
+/** Deletes a build that was not copied for this long, when the next build is made. */
 const MAX_AGE_MS = 3_600_000;
 
 async function addFiles(key: Hash, folder: string, isRead: (name: string) => boolean): Promise<void> {

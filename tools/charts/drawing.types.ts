@@ -5,7 +5,7 @@ export interface Note {
 }
 
 export interface Box {
-  /** The state's id; of what is no state, a name that no state has. */
+  /** The state's id. A box that is not a state has an id that no state has. */
   readonly id: string;
   readonly name: string;
   /** `elsewhere` stands for a state of another picture, `start` is the dot that the first arrow leaves. */

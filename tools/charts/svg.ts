@@ -27,7 +27,7 @@ const colour = (name: string, isDark: boolean) => {
 };
 const palette = (isDark: boolean) => colours.map((name) => `--${name}:${colour(name, isDark)}`).join(';');
 
-/** What every drawing is painted with, inside a file of its own or in a page that has the colours. */
+/** Styles of every drawing, in its own file or in a page that defines the colours. */
 export const paint = `
 .chart{font-family:Figtree,system-ui,sans-serif;font-kerning:none;text-rendering:geometricPrecision}
 .chart .under{fill:var(--paper)}

@@ -1,4 +1,4 @@
-/** The same pages, and the states that need an account, in Firefox or WebKit. */
+/** Screenshots of the pages, and of the states that need an account, in Firefox or WebKit. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

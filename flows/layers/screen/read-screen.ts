@@ -12,7 +12,7 @@ export interface Screen {
   readonly statuses: readonly string[];
   readonly toasts: readonly string[];
   readonly text: string;
-  /** The same, line by line. */
+  /** The lines of `text`. */
   readonly lines: readonly string[];
   readonly hasFocus: boolean;
   readonly isNewDocument: boolean;

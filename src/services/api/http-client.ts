@@ -86,7 +86,7 @@ export const isConnectionError = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof DOMException && error.name === 'TimeoutError');
 
 const throwNetworkError = (cause: unknown): never => {
-  // Invalid JSON is no response of the API.
+  // Invalid JSON does not come from the API.
   const isLost = cause instanceof TypeError || cause instanceof SyntaxError;
   throw isLost ? new NetworkError('No response.', { cause }) : cause;
 };

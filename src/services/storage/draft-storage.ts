@@ -84,7 +84,7 @@ export const watchStoredDrafts = (
     const uid = key.slice(DRAFT_PREFIX.length);
     const draft = parse(newValue);
     if (draft) listener({ type: 'draft.changed', uid, draft });
-    // The removal of an invalid draft is no event.
+    // The removal of an invalid draft does not emit an event.
     else if (newValue === null && parse(oldValue)) listener({ type: 'draft.dropped', uid });
   };
   browser.addEventListener('storage', onStorage, { signal: end.signal });

@@ -31,7 +31,7 @@ const scan = async (page: Page, options: RunOptions, within: string) => {
     ([context, runOptions]) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, runOptions),
     [
       { include: [within], exclude: [closedToast] },
-      // What is well is not described element by element.
+      // Does not list the elements that pass.
       { ...options, resultTypes: ['violations'] },
     ] satisfies [ContextObject, RunOptions],
   );
@@ -54,7 +54,7 @@ const expectNone = async (page: Page, options: RunOptions, within: string) => {
 export const expectNoAxeViolations = (page: Page, options: RunOptions = {}, within = 'html') =>
   withoutFading(page, () => expectNone(page, options, within));
 
-/** The same in both themes. A theme is another set of colours and nothing else. */
+/** Asserts it in both themes. The dark one is checked for contrast only, because themes differ in colours only. */
 export const expectNoAxeViolationsInLightAndDark = (page: Page, within = 'html') =>
   withoutFading(page, async () => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -10,9 +10,9 @@ import { viewports } from './viewports.ts';
 const oneProcessPerContext = '--renderer-process-limit=1';
 
 /**
- * A test with a page of its own on the local stack, with reduced motion. Console errors, uncaught errors and requests to other
+ * A test with its own page on the local stack, with reduced motion. Console errors, uncaught errors and requests to other
  * hosts fail it. Change what it uses with `test.override({ device: 'desktop' })` in a `describe`; for a whole file
- * make a test of its own with `extend`, because files share this one.
+ * make a test with `extend`, because files share this one.
  */
 export const test = base
   .extend('stack', { scope: 'worker' }, ownStack)

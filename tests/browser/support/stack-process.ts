@@ -19,7 +19,7 @@ export async function findPorts(): Promise<Record<PortVariable, string>> {
   return { PORT: `${site}`, DASHBOARD_PORT: `${dashboard}`, AUTH_EMULATOR_PORT: `${emulator}` };
 }
 
-/** What `npm start` runs, in a process of its own, with the built site in `folder`/dist. Its flag: docs/decisions/0040. */
+/** Runs the program of `npm start` in a separate process, with the built site in `folder`/dist. Its flag: docs/decisions/0040. */
 export function runStack(folder: string, variables: StackVariables, flags: readonly string[] = []) {
   const child = fork(main, ['--built', ...flags], {
     cwd: folder,
@@ -50,9 +50,9 @@ export function runStack(folder: string, variables: StackVariables, flags: reado
     /** Resolves with the exit code. */
     exited,
     output: () => output,
-    /** What it wrote as errors: nothing, when all went well. */
+    /** Its stderr. */
     errors: () => errors,
-    /** As a reader such as `head` that has ended. */
+    /** Closes its stdout, as a reader such as `head` does. */
     closeOutput: () => child.stdout?.destroy(),
     async stop(signal: NodeJS.Signals) {
       child.kill(signal);

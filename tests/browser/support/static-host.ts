@@ -10,13 +10,13 @@ interface StaticHost {
   distDir: string;
   /** The local stack, which has the API and the emulator. */
   siteUrl: string;
-  /** What it does to the address of a folder: `adds` as directory indexes do, or `strips`. */
+  /** Whether it adds or strips the trailing slash of a folder's URL. */
   slash: 'adds' | 'strips';
 }
 
 const forStack = /^\/(api|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
-/** A plain file server that knows nothing of our addresses, in front of the API. Answers its origin. */
+/** Starts a plain file server without our redirects, in front of the API. Returns its origin. */
 export async function openStaticHost({ distDir, siteUrl, slash }: StaticHost): Promise<string> {
   const isFolder = (path: string) =>
     stat(join(distDir, path)).then(

@@ -1,4 +1,4 @@
-/** What the lab does to accounts, tokens, calls and tabs is in its recordings. */
+/** The lab's recordings contain its actions on accounts, tokens, calls and tabs. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab } from '#flows/lab/open-lab.ts';
@@ -17,12 +17,12 @@ import { texts } from '#src/i18n/locales/en.ts';
 import { ownStack } from '#tests/browser/support/own-stack.ts';
 
 let lab: Awaited<ReturnType<typeof openLab>>;
-/** The product without what handles each of these. */
+/** The site built without the code that handles these actions. */
 let broken: Awaited<ReturnType<typeof openStack>>;
 beforeAll(async () => {
   lab = await openLab({ isHeaded: false, reports: 'reports/none' });
   broken = await openStack(false, { config: 'flows/mutation/without-handling/vite.config.ts' });
-  // Each builds the site once more.
+  // Each of the two builds the site.
 }, 900_000);
 afterAll(async () => {
   await broken?.close();
@@ -50,7 +50,7 @@ interface Scenario {
   readonly act: () => Promise<void>;
   /** The lab's actions in the recording. */
   readonly lab: readonly string[];
-  /** What is missed on the product without the handling; null where nothing handles it. */
+  /** The failure of the site without the handling code. Null if no code handles the action. */
   readonly missed: RegExp | null;
 }
 

@@ -13,7 +13,7 @@ let lab: Awaited<ReturnType<typeof openLab>>;
 beforeAll(async () => {
   // An unused folder, because earlier reports would change the lab.
   lab = await openLab({ isHeaded: false, reports: 'reports/none' });
-  // It builds the site once more.
+  // Opening the lab builds the site.
 }, 180_000);
 afterAll(() => lab?.close());
 

@@ -52,7 +52,7 @@ test('addFonts: adds loaded faces once', async () => {
   expect(document.querySelector('style')?.media).toBe('print');
 });
 
-test('addFonts: applies fonts at once on the second page of a session', async () => {
+test('addFonts: applies fonts immediately on the second page of a session', async () => {
   await openPage();
   const { addFonts } = await openPage();
   expect(document.querySelector('style')?.media).toBe('all');

@@ -129,7 +129,7 @@ export const publicScenarios: Scenario[] = [
     },
   },
   {
-    // Last, because it needs a browser of its own.
+    // Last, because it needs a separate browser.
     title: 'landing page: links to the start in English, dark',
     options: { language: 'en', theme: 'dark' },
     run: async (visit) => {

@@ -1,6 +1,6 @@
 /** The commands of W3C WebDriver that the scenarios use: https://www.w3.org/TR/webdriver2/#endpoints */
 
-/** How each is asked for, below `/session/{session}`. */
+/** Method and path of each command, below `/session/{session}`. */
 export const commands = {
   navigate: ['POST', '/url'],
   back: ['POST', '/back'],
@@ -21,7 +21,7 @@ export const commands = {
 export type Command = keyof typeof commands;
 export type Params = Record<string, unknown>;
 
-/** A driver's connection. `send` rejects with what the driver says, and when it says nothing for long. */
+/** A driver's connection. `send` rejects with the driver's error, or when the driver does not respond in time. */
 export interface Driver {
   send(command: Command, params?: Params): Promise<unknown>;
 }
@@ -29,10 +29,10 @@ export interface Driver {
 /** The name of an element's reference in JSON: https://www.w3.org/TR/webdriver2/#elements */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A driver that does not answer fails the test instead of holding it up. Milliseconds. */
+/** Timeout of a command, so that a driver that hangs fails the test. */
 export const ANSWER_MS = 10_000;
 
-/** What takes longer on a busy machine: a browser that starts, and a text that is typed letter by letter. Milliseconds. */
+/** Timeout of slow commands: to start a browser, and to type a text letter by letter. */
 export const SLOW_MS = 60_000;
 
 export const getTimeLimit = (command: Command) => (command === 'type' ? SLOW_MS : ANSWER_MS);

@@ -22,7 +22,7 @@ const output = {
   again: ({ id }: { id: string }) => `again: ${id}`,
 };
 
-test('a path that passes in another attempt is flaky, one without has failed', async () => {
+test('a path that passes in a later attempt is flaky, and one that never passes has failed', async () => {
   expect(results.map(({ problem, flaky: before }) => [problem?.text, before?.text])).toEqual([
     [undefined, undefined],
     [fault.message, undefined],
@@ -31,7 +31,7 @@ test('a path that passes in another attempt is flaky, one without has failed', a
   expect((await recordResult(flaky, 'browser', failing(1))).problem?.text).toBe(fault.message);
 });
 
-test('junit: has a suite for each layer, and flaky paths are no failures', () => {
+test('junit: has a suite for each layer, and does not report flaky paths as failures', () => {
   const xml = new DOMParser().parseFromString(renderJunit(output), 'text/xml');
   const suites = [...xml.querySelectorAll('testsuite')];
   expect(

@@ -7,7 +7,7 @@ const migrations = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
 
-/** What a process of the version before, which still runs, would trip over. See docs/decisions/0033. */
+/** Statements that break a running process of the previous version. See docs/decisions/0033. */
 const breaking = [
   /\bDROP\s+(TABLE|COLUMN|TYPE)\b/i,
   /\bRENAME\b/i,

@@ -62,5 +62,5 @@ export const promisedAnswers = [...operations].flatMap(([name, { responses }]) =
     .filter((status) => status !== '500')
     .map((status) => `${name} ${status}`),
 );
-/** Those of them that were seen so far in this process. */
+/** The described responses that this process has received so far. */
 export const seenAnswers: ReadonlySet<string> = described;

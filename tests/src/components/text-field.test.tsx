@@ -12,7 +12,7 @@ it('TextField: announces a new error', () => {
   expect(news?.textContent).toBe('Falta la arroba');
 });
 
-/** As an extension does it, in a world of its own. */
+/** Sets the value as an extension does, whose isolated world lacks React's setter. */
 const assign = (input: HTMLInputElement, text: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
 

@@ -8,7 +8,7 @@ test('importWithTimeout: resolves with the module', async () => {
 });
 
 test('importWithTimeout: rejects with type and URL when the import fails', async () => {
-  // The function is only read: the URL stands in its text, as the bundler leaves it.
+  // The URL is read from the function's source, as the bundler writes it.
   const load = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), {
     toString: () => '()=>t(()=>import(`./auth.screen-B1.js`),[])',
   });

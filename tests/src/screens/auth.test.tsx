@@ -229,7 +229,7 @@ test('auth: ends the message of a lost connection when it is back', async () => 
   expect(screen.queryByText('Network Error', { selector: 'main *' })).toBeNull();
 });
 
-test('auth: shows a refused reset at once and without a toast', async () => {
+test('auth: shows a refused reset immediately and without a toast', async () => {
   const { user, answer, signIn } = await open();
   await user.click(button('Continue with Email'));
   await user.click(button('Forgot your password?'));

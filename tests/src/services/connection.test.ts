@@ -16,7 +16,7 @@ test('watchConnection: emits every change until it is unsubscribed', () => {
   expect(listener.mock.calls.flat()).toEqual([{ type: 'connection.lost' }, { type: 'connection.restored' }]);
 });
 
-test('watchConnection: emits a lost connection at once when offline', () => {
+test('watchConnection: emits a lost connection immediately when offline', () => {
   const listener = vi.fn();
   watchConnection(createBrowser(false), listener);
   expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'connection.lost' });
