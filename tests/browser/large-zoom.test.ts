@@ -11,7 +11,7 @@ const test = browserTest.extend('device', 'desktop' as const).extend('contextOpt
   forcedColors: 'active' as const,
 });
 
-/** The name or text of what has the focus, once it is in the window. */
+/** The name or text of the focused element. False while it is out of view. */
 const seenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -31,7 +31,7 @@ test('large zoom: a section link moves the keyboard focus', async ({ page }) => 
   await page.getByLabel('Menú').press('Enter');
   await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');
-  // Once more, from elsewhere on the page.
+  // Again, from another scroll position.
   await page.getByLabel('Menú').press('Enter');
   await page.getByRole('link', { name: 'Precios' }).first().press('Enter');
   await expect.poll(() => seenFocus(page)).toBe('Empieza en cero. Quédate ahí lo que quieras.');

@@ -44,7 +44,7 @@ describe('lost response: sign-up', () => {
     await toasts(page, 'Network Error').waitFor();
     await submit(page);
     await page.waitForURL('**/registration');
-    // The e-mail that the lost answer had to be followed by.
+    // The app sends the verification e-mail although the first response was lost.
     await readEmailLink(email, 'VERIFY_EMAIL');
   });
 

@@ -5,7 +5,7 @@ import { texts as en } from '#src/i18n/locales/en.ts';
 import { test as base } from './support/browser-test.ts';
 import { waitForHydration } from './support/prerendered.ts';
 
-/** As Chrome does it: elements of its own take the place of each text, now and at every change. Here only for the looks. */
+/** Replaces each text by `font` elements, now and after every change, as Chrome's translator does. Only marks the text. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const replace = (text: Node) => {
@@ -31,7 +31,7 @@ const translate = (page: Page) =>
     replaceIn(document.body);
   });
 
-/** React renders text translated before hydration again and reports an error. */
+/** React replaces text that was translated before hydration, and reports an error. */
 const test = base.override({ expectedErrors: [/React error #418/] });
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').trim();
@@ -41,7 +41,7 @@ test('translated page: answers on the costing card, and leaves names', async ({ 
   const card = page.getByRole('form');
   const field = card.getByRole('textbox', { name: 'Harina de fuerza, precio por kilo' });
   const margin = async () => plain(await card.locator('dd').last().innerText());
-  // Its answer shows that React has hydrated the card, which it would otherwise render anew.
+  // The new margin shows that React has hydrated the card. Otherwise React would replace translated text.
   await field.fill('2,92');
   await expect.poll(margin).toBe('70,9 %');
   await translate(page);

@@ -16,7 +16,7 @@ import { openStaticHost } from './support/static-host.ts';
 const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash;
 const isAt = (page: Page, address: string) => page.waitForURL((url) => addressOf(url) === address);
 
-/** Each document that the page asked for. */
+/** Records the path of each document that the page requests. */
 const countDocuments = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('URL normalization: the development server redirects', async () => {
 });
 
 describe.for(['adds', 'strips'] as const)('URL normalization: a static host that %s the slash', (slash) => {
-  // `/Auth/` is no file of it: the app is in its not-found page as well. Its own origin is not the stack's.
+  // The host has no file for `/Auth/`, so it serves the not-found page, which has the app too. Its origin is not the stack's.
   test.override({
     expectedErrors: [/^external: http:\/\/localhost:/, /^console: .*status of 404.*\/Auth\//],
   });

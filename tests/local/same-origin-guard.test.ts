@@ -16,7 +16,7 @@ async function ask(port: string, method: string, path: string, headers: Record<s
   return { status: answer.statusCode, cors, text: await text(answer) };
 }
 
-/** What only another site's page sends, beside a host that is ours. */
+/** Headers that only another site's page sends, with our host. */
 const foreignRequests: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },

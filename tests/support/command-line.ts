@@ -7,8 +7,8 @@ export function refuse(usage: string, problem: string): never {
 }
 
 /**
- * What the command line asks for, as `read` answers it. `--help` and `-h` print the usage instead; what `read` throws, and
- * an option of `names` that npm consumed, because `--` was missing before it, is refused.
+ * Returns the options that `read` parses from the command line. Prints the usage for `--help` and `-h`. Exits with an
+ * error if `read` throws, or if npm consumed an option of `names` because `--` was missing before it.
  */
 export function orRefuse<T>(usage: string, names: readonly string[], read: () => T): T {
   if (process.argv.some((word) => word === '--help' || word === '-h')) {

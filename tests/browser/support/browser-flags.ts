@@ -7,7 +7,7 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing leaves this machine, whatever a page asks for.
+  // Blocks all requests to other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

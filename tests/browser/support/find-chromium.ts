@@ -41,7 +41,7 @@ export function findHeadlessChromium(machine: Machine = thisMachine): string {
   return exists(headlessShell) ? headlessShell : findChromium(machine);
 }
 
-/** CHROME_PATH, an installed Chromium or Chrome, Playwright's own; installs one when there is none. */
+/** Returns CHROME_PATH, an installed Chromium or Chrome, or Playwright's Chromium. Installs one if there is none. */
 export function findChromium({ chromePath, exists, install }: Machine = thisMachine): string {
   if (chromePath) {
     if (exists(chromePath)) return chromePath;

@@ -8,7 +8,7 @@ interface Call {
   body?: object;
 }
 
-/** Asks a local stack what the browser asks, without a browser. */
+/** Sends the browser's API requests to a local stack, without a browser. */
 export function createRestClient(siteUrl: string) {
   async function call(method: string, path: string, { token, cookie, body }: Call = {}) {
     const headers = new Headers({ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' });

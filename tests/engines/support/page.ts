@@ -25,10 +25,10 @@ async function until<T>(condition: string, look: () => Promise<T | null | undefi
   throw new Error(`It took too long: ${condition}.${last ? ` ${String(last)}` : ''}`);
 }
 
-/** Runs in the page: its address and text for failure messages. */
+/** Runs in the page: returns its URL and text for failure messages. */
 const describePage = () => `${location.href}\n${document.body.innerText.replace(/\n+/g, ' · ')}`;
 
-/** In the page: the visible control of this name, or the first that has it in its name. */
+/** Runs in the page: finds the visible control with this name, or else the first whose name contains it. */
 const findControl = (name: string) => {
   const nameOf = (control: HTMLElement) =>
     (control.getAttribute('aria-label') ?? control.textContent ?? '').trim();
@@ -161,11 +161,11 @@ function pageOf(engine: Engine, handle: string, size: { width: number; height: n
     open: (url) => leaving(() => send('navigate', { url })),
     back: async () => void (await send('back')),
     forward: async () => void (await send('forward')),
-    // WebKit's driver can hang in a reload of its own, and Firefox leaves before it answers.
+    // Reloads by script, because WebKit's driver can hang in its reload command. Firefox unloads the page before it answers.
     reload: () => leaving(() => evaluate(() => location.reload()).catch(() => undefined)),
     press: async (name) => void (await clickOn(name, findControl)),
     pressOn: async (css) => void (await clickOn(css, findVisible)),
-    // A field can be rendered again meanwhile, as a button can.
+    // Retries, because React may replace the field meanwhile.
     fill: async (css, text) =>
       void (await untilHere(`filling ${css}`, async () => {
         const id = await find(css, findVisible);

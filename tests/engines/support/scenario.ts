@@ -10,7 +10,7 @@ export interface Visit {
   /** The site and the dashboard, as the browser has them. */
   siteUrl: string;
   dashboardUrl: string;
-  /** The local stack itself, for what a test prepares. */
+  /** The local stack, for the test's preparations. */
   stackUrl: string;
 }
 

@@ -117,7 +117,7 @@ export const backup: Check = {
     const leftOver = join(shell.backups, 'unfinished');
     await writeFile(leftOver, '', { mode: 0o600 });
 
-    // Registrations continue meanwhile; each is in the dump whole, or not at all.
+    // Registrations continue meanwhile. The dump has all of a registration or nothing.
     const during = inParallel(owners, 4, async (index) => {
       assert.equal((await register(call, `during-${index}`)).status, 201);
     });

@@ -13,7 +13,7 @@ const maxMsWithoutWrites = 30_000;
 const settleMs = 3_000;
 
 type Undo = () => void;
-/** What happens to the primary; answers how it comes back. */
+/** Faults of the primary. Each returns a function that undoes it. */
 const faults = {
   async kill(primary: ClusterNode): Promise<Undo> {
     while (primary.pids().length > 0) {

@@ -15,12 +15,12 @@ import {
 import { beginningOfPost, brokenHttp, malformedRequest } from '#tests/harden/support/fuzz-inputs.ts';
 
 const seed = 20_240_607;
-/** Beyond what a garbage collector leaves lying about. */
+/** More memory than the garbage collector leaves uncollected. */
 const growthMb = 60;
 /** More than the calls that the server runs concurrently. */
 const slowSenders = 300;
 
-/** So that what callers write into X-Forwarded-For is read. */
+/** Makes the server read X-Forwarded-For, which callers can forge. */
 export const malformedSettings = { TRUSTED_PROXIES: '1' };
 
 export const malformed: Check = {
@@ -62,7 +62,7 @@ async function sendMany({ api }: RunningApi, { quick, rounds = quick ? 600 : 100
   return `${rounds} requests (${tally(statuses)}), p99 ${Math.round(percentile(times, 0.99))} ms, MB: ${mb}`;
 }
 
-/** Exactly these bytes. Answers the status, or 0 when the connection was closed without one. */
+/** Sends exactly these bytes. Returns the status, or 0 if the connection was closed without a response. */
 async function sendRaw(url: string, [bytes, ...expected]: [string, ...number[]]): Promise<number> {
   const socket = openSocket(url);
   socket.setTimeout(5_000, () => socket.destroy(new Error(`hung for 5 s: ${bytes.slice(0, 80)}`)));
@@ -72,7 +72,7 @@ async function sendRaw(url: string, [bytes, ...expected]: [string, ...number[]])
   });
   socket.end(bytes, 'latin1');
   await once(socket, 'close').catch((error: NodeJS.ErrnoException) => {
-    // Cut off while it was still sending.
+    // The server closed the connection before all bytes were sent.
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });
   const [status = 0, ...more] = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((line) => Number(line[1]));
@@ -91,7 +91,7 @@ async function expectRefusalsCounted(internalUrl: string) {
   }
 }
 
-/** A client that sends a header every now and then keeps no connection. */
+/** Asserts that a client that sends its headers slowly loses its connection. */
 async function expectSlowIsCut(url: string) {
   const socket = openSocket(url);
   socket.on('error', () => undefined);

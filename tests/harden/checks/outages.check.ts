@@ -163,7 +163,7 @@ async function openConnections(api: ApiProcess, postgres: Postgres, prefix: stri
   await registered;
 }
 
-/** Stops what answers on the connections of the process until `thaw`. */
+/** Stops the database's processes that serve the API's connections, until `thaw`. */
 async function freeze(api: ApiProcess, postgres: Postgres, prefix: string) {
   await openConnections(api, postgres, prefix);
   const rows = await postgres.query(

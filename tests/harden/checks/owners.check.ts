@@ -34,8 +34,8 @@ const fill = (count: number) => `
   analyze`;
 
 /**
- * Applies one migration after the other, with `count` owners there after the first; answers what each of the others
- * took.
+ * Applies the migrations in order, and inserts `count` owners after the first one. Returns the duration of each of the
+ * others.
  */
 async function migrateFull({ url, query }: Postgres, folder: string, count: number) {
   await cp(migrations, folder, { recursive: true });
@@ -55,7 +55,7 @@ async function migrateFull({ url, query }: Postgres, folder: string, count: numb
   return times;
 }
 
-/** Milliseconds of each call, taken in turns so that both processes have the same machine. */
+/** Milliseconds of each call. Alternates between the processes, so that both run on the same load. */
 async function callInTurns(few: Caller, many: Caller, act: (call: Caller, index: number) => Promise<number>) {
   const times = { few: [] as number[], many: [] as number[] };
   for (let index = 0; index < callsOfEach; index++) {

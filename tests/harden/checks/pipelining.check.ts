@@ -8,7 +8,7 @@ import { type Check, percentile, type RunningApi, tally } from '#tests/harden/su
 const sockets = 20;
 /** A call, a page, and a health check. */
 const paths = ['/api/v1/logout', '/', '/healthz'] as const;
-/** Sockets with the maximum of open requests all the time. */
+/** Sockets that always have the maximum of open requests. */
 const politeSockets = 100;
 const politePaths = ['/healthz', '/readyz'] as const;
 const callsPerSecond = 100;
@@ -87,7 +87,7 @@ async function flood(api: RunningApi['api'], path: string, { requests, repeatMs,
   return figures;
 }
 
-/** Sockets that never have more requests open than a server allows, beside callers who call at their own rate. */
+/** Opens sockets that never exceed the server's limit of open requests, and calls at a fixed rate beside them. */
 async function floodPolitely(api: RunningApi['api'], path: string, seconds: number) {
   const end = new AbortController();
   const batch = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(maxAnswers));
@@ -124,7 +124,7 @@ async function floodPolitely(api: RunningApi['api'], path: string, seconds: numb
   return figures;
 }
 
-/** Sends the batch again whenever all of it is answered; how many answers there were until the socket was closed. */
+/** Repeats the batch whenever all of it is answered. Returns the number of responses until the socket was closed. */
 async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
   const socket = openSocket(url);
   let answers = 0;
@@ -142,7 +142,7 @@ async function repeatBatch(url: string, batch: Buffer, end: AbortSignal) {
   return answers;
 }
 
-/** Sends the requests at once; returns the number of responses before the connection was closed. */
+/** Sends all requests together. Returns the number of responses until the connection was closed. */
 async function pipeline(url: string, bytes: Buffer, requests: number) {
   const socket = openSocket(url);
   let answers = 0;

@@ -121,7 +121,7 @@ const stoppedBody = [
 ].join('\r\n');
 const largeRequest = `GET ${largeAsset} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** What callers of another source get during an attack. */
+/** Returns the responses to callers from another IP address during an attack. */
 async function during(url: string, seconds: number, open: () => (() => void) | Promise<() => void>) {
   const call = createCaller(url);
   const close = await open();

@@ -15,7 +15,7 @@ async function signOutAtOnce({ sandbox, api }: RunningApi, { quick, rounds = qui
   let slowest = 0;
   for (let round = 0; round < rounds; round++) {
     const uid = `leaver-${round}`;
-    // All of it fits into what is left of the second.
+    // Starts at a full second, so that all of it happens within one.
     await pause(1000 - (Date.now() % 1000));
     const signIn = () => {
       sandbox.google.accounts.set(uid, {

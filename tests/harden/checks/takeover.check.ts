@@ -127,7 +127,7 @@ async function recover(world: World, changes: 'twice' | 'each second', round: nu
   })();
   await pause(1_500);
   const { status } = await call('POST', '/users/recovery', { body: { code } });
-  // The thief goes on.
+  // The attacker continues.
   await pause(2_500);
   isOver = true;
   await changing;

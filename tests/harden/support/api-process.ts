@@ -49,7 +49,7 @@ interface SandboxOptions {
   execArgv?: string[];
 }
 
-/** A folder with a site, a database if there is no other, and a Google of its own. */
+/** Creates a folder for a site and an embedded database, and starts a stand-in for Google. */
 export async function createSandbox({ timeoutMs, isSilent = false, execArgv = [] }: SandboxOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'harden-'));
   const google = await startGoogle();
@@ -62,7 +62,7 @@ export async function createSandbox({ timeoutMs, isSilent = false, execArgv = []
   // Also when the check is interrupted by hand.
   process.once('exit', leave);
 
-  /** Starts a process here, of this program or another one, without waiting for it. */
+  /** Starts the server, or another `program`, in the sandbox. Does not wait until it is ready. */
   const launch = async (env: Record<string, string> = {}, program = main) => {
     const port = env.PORT ?? String(await findFreePort());
     const url = `http://127.0.0.1:${port}`;
@@ -73,7 +73,7 @@ export async function createSandbox({ timeoutMs, isSilent = false, execArgv = []
         PATH: process.env.PATH,
         FIREBASE_PROJECT_ID: projectId,
         GOOGLE_APPLICATION_CREDENTIALS: credentials,
-        // Else the Admin SDK asks the gcloud of this machine, if there is one.
+        // Otherwise the Admin SDK runs the machine's gcloud, if installed.
         GOOGLE_CLOUD_PROJECT: projectId,
         GOOGLE_STAND_IN_PORT: String(google.port),
         DATA_DIR: join(folder, 'data'),
@@ -98,7 +98,7 @@ export async function createSandbox({ timeoutMs, isSilent = false, execArgv = []
     folder,
     google,
     launch,
-    /** The same; resolves when it is ready. */
+    /** As `launch`, but resolves when the process is ready. */
     async start(env?: Record<string, string>, program?: string) {
       const api = await launch(env, program);
       await api.ready();
@@ -145,7 +145,7 @@ function watch(child: ChildProcess, url: string, internalUrl: string, timeoutMs?
     exited,
     errors: () => errors,
     output: () => output,
-    /** Each line of it. */
+    /** The lines of `output`. */
     log,
     hasEnded,
     /** Resolves when /readyz says so. */

@@ -70,8 +70,8 @@ function damaged(token: string, part: 1 | 2, random: () => number) {
 }
 
 /**
- * Any number of them. `good` is what the place wants, an id token or a session cookie; `misplaced` is the other of
- * the two. All are of the same user.
+ * Returns an invalid token for each `index`. `good` is the kind that the endpoint expects, an id token or a session
+ * cookie. `misplaced` is the other kind. Both are valid and of one user.
  */
 export function badToken(index: number, random: () => number, good: string, misplaced: string): string {
   const [head = '', payload = '', signature = ''] = good.split('.');

@@ -14,19 +14,19 @@ export interface Answer {
 }
 
 export interface Call {
-  /** What the path is below; the API's usually. */
+  /** The path's prefix. Defaults to the API's. */
   base?: string;
   token?: string;
   cookie?: string;
-  /** Sent as it is when it is text. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
-  /** Undefined leaves one of the usual headers out. */
+  /** `undefined` omits a default header. */
   headers?: Record<string, string | string[] | undefined>;
 }
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** Calls as a page of our own would. Rejects when no whole answer came in time. */
+/** Calls the API with the headers of the site's pages. Rejects if the response is not complete in time. */
 export function createCaller(url: string, timeoutMs = 30_000, maxSockets = 128) {
   const { Agent, request } = url.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets, rejectUnauthorized: false });
@@ -67,7 +67,7 @@ export function createCaller(url: string, timeoutMs = 30_000, maxSockets = 128) 
   };
 }
 
-/** The first calls of a process fetch keys and compile what they run. */
+/** Sends a few calls, because the first calls of a process fetch keys and compile code. */
 export async function warmUp(call: Caller) {
   for (let index = 0; index < 5; index++) {
     await register(call, `warm-${index}`);
@@ -88,7 +88,7 @@ export async function openSession(call: Caller, token: string): Promise<string> 
 export const isSessionValid = async (call: Caller, cookie: string): Promise<boolean> =>
   JSON.parse((await call('GET', '/logout', { cookie })).body).valid;
 
-/** A socket for bytes that are no request of an HTTP client. */
+/** A plain socket, for bytes that an HTTP client would not send. */
 export function openSocket(url: string) {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname);

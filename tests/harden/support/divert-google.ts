@@ -1,4 +1,4 @@
-/** Loaded before the server: what it sends to Google by HTTPS arrives at the stand-ins, without TLS. */
+/** Preloaded into the server. Sends its HTTPS requests for Google to the stand-ins, without TLS. */
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 
@@ -8,7 +8,7 @@ Agent.prototype.createConnection = () =>
     host: process.env.GOOGLE_STAND_IN_HOST ?? '127.0.0.1',
   });
 
-// Nothing else leaves this machine, where the lookup of a name may take seconds.
+// Rejects `fetch` immediately, because a DNS lookup without a network may take seconds.
 globalThis.fetch = async (address) => {
   throw new TypeError(`${address} is not reached by tests.`);
 };

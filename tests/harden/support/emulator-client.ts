@@ -1,4 +1,4 @@
-/** What a page asks the Auth emulator, and what the mailbox of an account receives. */
+/** Client of the Auth emulator: a page's requests, and an account's e-mails. */
 import assert from 'node:assert/strict';
 import { projectId } from '#local/settings.ts';
 

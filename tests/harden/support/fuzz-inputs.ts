@@ -135,7 +135,7 @@ export const brokenHttp: [string, ...number[]][] = [
   [`GET / HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(3000)}\r\n`, 431, 0],
   [`${beginningOfPost}Content-Length: -1\r\n\r\n{}`, 400],
   [`${beginningOfPost}Content-Length: 1e3\r\n\r\n{}`, 400],
-  // Two lengths: what one reader takes for a body is a second request to another.
+  // Two lengths smuggle a request: one parser's body is another parser's second request.
   [`${beginningOfPost}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}${getLogout}\r\n`, 400],
   [`${beginningOfPost}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${getLogout}\r\n`, 400],
   [`${beginningOfPost}Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n${getLogout}\r\n`, 400],

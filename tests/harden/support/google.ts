@@ -25,7 +25,7 @@ interface Account {
   disabled?: boolean;
 }
 
-/** What a token of this user says. */
+/** Claims of this user's id token. */
 export function createClaims(uid: string): Record<string, unknown> {
   const now = nowSeconds();
   return {

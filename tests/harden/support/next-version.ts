@@ -1,11 +1,11 @@
-/** The server of this repository as it may be one release later: its table of owners has one column more. */
+/** Simulates the server's next release, whose table of owners has one more column. */
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 const column = 'origin';
 
-/** Writes it into `folder`, which is not there yet; answers its entry. */
+/** Writes it into the new folder `folder`. Returns the path of its main module. */
 export async function writeNextVersion(folder: string): Promise<string> {
   for (const part of ['server', 'contract', 'package.json']) {
     await cp(join(root, part), join(folder, part), { recursive: true });

@@ -1,15 +1,15 @@
-/** Loads /auth again and again, each time with every asset that the page and its scripts name. */
+/** Loads /auth repeatedly, each time with every asset that the page and its scripts name. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As the build names its files: with a hash before the extension. */
+/** Names of built files, which have a hash before the extension. */
 const assetName = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g;
 
 /** The assets that `distDir` has. */
 export const listAssets = async (distDir: string) => new Set(await readdir(join(distDir, 'assets')));
 
-/** Loads the page once; answers how many assets it has, and the names of those that do not come. */
+/** Loads the page once. Returns the number of its assets, and the names of those that failed to load. */
 async function loadPage(url: string, known: Set<string>) {
   const missing: string[] = [];
   const names = new Set<string>();
@@ -30,7 +30,7 @@ async function loadPage(url: string, known: Set<string>) {
   return { count: names.size, missing };
 }
 
-/** Loads it until the answer is called, which answers how many loads there were, and throws for an asset that did not come. */
+/** Loads the page repeatedly. The returned function stops, returns the number of loads, and throws if an asset failed. */
 export function startLoadingPages(url: string, known: Set<string>) {
   let isOver = false;
   const loads: Awaited<ReturnType<typeof loadPage>>[] = [];
@@ -52,7 +52,7 @@ export function startLoadingPages(url: string, known: Set<string>) {
   };
 }
 
-/** Expects each of these from `url`, as a page that was opened before asks for them. */
+/** Asserts that `url` serves these assets, which pages of an earlier release request. */
 export async function expectAssets(url: string, names: Set<string>) {
   for (const name of names) {
     const response = await fetch(`${url}/assets/${name}`);

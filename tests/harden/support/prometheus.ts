@@ -24,7 +24,7 @@ export type Prometheus = Awaited<ReturnType<typeof startPrometheus>>;
 
 interface Options {
   folder: string;
-  /** What it scrapes, as host:port. */
+  /** Scraped targets, as host:port. */
   targets: string[];
   /** haproxy's metrics. */
   haproxy?: string;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Problem, problem } from '#contract/api.ts';
 import { type ProblemType, problemTypes } from '#contract/problem-types.ts';
 
-/** Checks the whole shape of a problem and answers its body. */
+/** Asserts that the response is this problem. Returns its body. */
 export async function expectProblem(response: Response, type: ProblemType): Promise<Problem> {
   const body = await response.json();
   expect(v.is(problem, body)).toBe(true);

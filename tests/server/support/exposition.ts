@@ -1,4 +1,4 @@
-/** Reads what Prometheus reads: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Parses the format that Prometheus scrapes: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 import { expect } from 'vitest';
 
 export type Samples = ReadonlyMap<string, number>;

@@ -128,7 +128,7 @@ export async function startCallers(apis: ApiProcess[]) {
   };
 }
 
-/** Of an answer that says that the service is away, and nothing else. */
+/** Returns the `Retry-After` of a 503, in milliseconds. Asserts that the response is one. */
 function pauseOf({ status, headers, body }: Answer) {
   assert.equal(status, problemTypes.unavailable, body);
   assert.equal(JSON.parse(body).type, '/problems/unavailable');

@@ -63,7 +63,7 @@ export async function startCluster() {
   }
 }
 
-/** Folders of a check that was killed; what ran in them ended with its network. */
+/** Removes the folders of killed checks. Their processes ended with the network. */
 function removeLeftOvers() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^cluster-(\d+)-/.exec(name) ?? [];

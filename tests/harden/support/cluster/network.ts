@@ -77,7 +77,7 @@ export function createNetwork(addresses: Record<string, string>) {
       enter: ['ip', 'netns', 'exec', namespace],
       pids: () => pidsIn(namespace),
       signal: (signal: NodeJS.Signals) => signalIn(namespace, signal),
-      /** Nothing comes in and nothing goes out, not even a refusal. */
+      /** Drops all packets in both directions, so that connections time out and are not refused. */
       unplug: () => ip('-n', lan, 'link', 'set', name, 'down'),
       /** The same, but only towards the machines of the list. */
       cutOffFrom(others: { name: string; address: string }[]) {
@@ -86,7 +86,7 @@ export function createNetwork(addresses: Record<string, string>) {
           hide(`harden-${process.pid}-${other.name}`, address);
         }
       },
-      /** Undoes both. */
+      /** Undoes `unplug` and `cutOffFrom`. */
       rejoin() {
         ip('-n', lan, 'link', 'set', name, 'up');
         for (const [from, whom] of hidden.splice(0))
