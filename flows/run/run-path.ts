@@ -89,10 +89,10 @@ export const runPath = async (
     if (refusal) throw new StepError(path, steps.length, new DifferenceError([refusal]));
     await session.keepTrace?.(id, false);
   } catch (error) {
-    // An error of the trace must not hide the error of the path.
+    // An error of the trace, or of the end, must not hide the error of the path.
     await session?.keepTrace?.(id, true).catch(() => undefined);
+    await session?.close().catch(() => undefined);
     throw failure ?? error;
-  } finally {
-    await session?.close();
   }
+  await session.close();
 };
