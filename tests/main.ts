@@ -3,15 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { requireUsableFolder } from '#local/working-folder.ts';
 import { findTouchedParts, slowPartNames } from './support/slow-parts.ts';
 
-/** Output of git in lines; none without git, or without an upstream branch. */
+/** Output of git in lines; none without git, or without that revision. */
 const git = (...args: string[]) => {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];
 };
 
-/** Files that differ from the upstream branch, or from the last commit where there is none. */
+/** Files that differ from the upstream branch, from the remote's default branch, or from the last commit. */
 function findChangedFiles() {
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', '@{upstream}');
+  const bases = ['@{upstream}', 'origin/HEAD'].flatMap((one) => git('merge-base', 'HEAD', one));
+  const [base = 'HEAD'] = bases;
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
