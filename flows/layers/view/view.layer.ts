@@ -35,7 +35,7 @@ const realTimeout = globalThis.setTimeout;
 /** A chunk may load another one, and that one a third. */
 const ROUNDS = 3;
 
-const pageOf = ({ url }: Screen) => url.replace('step=store', '');
+const pageOf = ({ url }: Screen) => url.replace(/step=\w+/, '');
 const isSamePage = (before: Screen | null, now: Screen) =>
   before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
 
