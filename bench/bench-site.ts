@@ -8,7 +8,7 @@ import { securityHeaders } from '#server/pages/security-headers.ts';
 import { serveSite } from '#server/pages/static-site.ts';
 import { createFakeSignInApi } from './fake-sign-in-api.ts';
 
-/** As little as a page can be: what the network and the browser take by themselves. */
+/** A minimal page: measures only the network and the browser. */
 const emptyPage =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
 

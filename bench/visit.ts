@@ -63,7 +63,7 @@ export async function openThrottledPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** As `openThrottledPage`, with the network throttled to slow 4G. */
+/** Like `openThrottledPage`, with the network throttled to slow 4G. */
 async function openSlowPhone(browser: Browser): Promise<Page> {
   const page = await openThrottledPage(browser);
   const session = await page.context().newCDPSession(page);

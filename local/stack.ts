@@ -45,7 +45,7 @@ export interface StackOptions {
 
 const host = '127.0.0.1';
 
-/** As `listen`, but stops sooner: browsers keep connections open on which they ask for nothing. */
+/** Like `listen`, but stops sooner, because browsers keep idle connections open. */
 async function listenWithShortDrain(fetch: Parameters<typeof listen>[0], port: number) {
   const server = await listen(fetch, { port, host });
   return { close: () => Promise.race([server.close(), pause(2000)]) };

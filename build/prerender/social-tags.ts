@@ -4,7 +4,7 @@ import { brand } from '#src/config/brand.ts';
 import { isPublic, pageUrl, type Tag } from '#src/config/seo-tags.ts';
 import { locales } from '#src/i18n/languages.ts';
 
-/** As Open Graph writes it. */
+/** The locale in Open Graph's format. */
 const locale = (language: Language) => locales[language].replace('-', '_');
 
 const named = (name: string, content: string): Tag => ({ name: 'meta', attributes: { name, content } });

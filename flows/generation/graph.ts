@@ -29,7 +29,7 @@ export const buildStateGraph = ({ machine }: Section) => {
   const edges = new Map<string, Edge[]>();
   const states = new Map<string, FlowState>();
   const snapshots = new Map<string, Snapshot>();
-  /** Also those without an effect. */
+  /** Includes actions without an effect. */
   const enabledActions = new Map<string, Set<PersonEventName>>();
   const add = (snapshot: Snapshot) => {
     const state = flowState(snapshot);

@@ -100,7 +100,7 @@ export const createLab = async (place: LabPlace) => {
     modelState: tracker && placeIn(setting.section, tracker.state(), setting.language, tracker.last()),
     mismatch: tracker?.mismatch() ?? null,
     offers: tracker ? offersIn(setting.section, tracker.state(), coverage) : [],
-    // Without pictures that the page has already.
+    // Omits pictures that the page already has.
     frames: frames.map(({ picture, ...frame }, index) =>
       index < shownPictures ? frame : { ...frame, picture },
     ),

@@ -47,7 +47,7 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
   const received = new Set<string>();
   let isLost = false;
   const { state } = cursor;
-  /** By the index of the step, from the first lab action on. */
+  /** Keyed by the step's index, from the first lab action on. */
   const details = new Map<number, Details>();
   let hasSecondTab = false;
   /** In milliseconds since 1970. */

@@ -59,7 +59,7 @@ const toProperties = (language: string) => (address: SampleAddress) => {
 
 const toSuggestion = (language: string) => (address: SampleAddress) => ({
   ...toProperties(language)(address),
-  // As at the real service, the id brings the language along.
+  // The id includes the language, as in Mapbox's API.
   action: { id: `${address.id}.${language}` },
 });
 

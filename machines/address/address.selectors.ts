@@ -22,7 +22,7 @@ export const selectLocation = ({ context }: AddressSnapshot) => context.location
 /** The location on the map, or null. */
 export const selectMapLocation = ({ context }: AddressSnapshot) =>
   hasMap(context) ? context.location : null;
-/** As Mapbox's `mapStyleMode`. */
+/** A value of Mapbox's `mapStyleMode`. */
 export const selectMapStyleMode = (snapshot: AddressSnapshot) =>
   snapshot.matches({ map: { shown: { style: 'satellite' } } }) ? 'satellite' : 'default';
 export const selectIsAdjusting = (snapshot: AddressSnapshot) => snapshot.can({ type: 'save.clicked' });

@@ -35,7 +35,7 @@ export const isPlausiblePhone = (phone: string) => {
   return isLongEnough(first) && !rest.some(isLongEnough) && countDigits(phone) <= phoneDigits.most;
 };
 
-/** As the server. */
+/** The server's rule. */
 const isBlank = (text: string) => !visible.test(text);
 
 export const hasAllFields = (part: DraftText[Step]) =>

@@ -175,7 +175,7 @@ function isRegistrable(domain: string) {
 
 const isLoopback = (host: string) => /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
 
-/** As `pg` reads the URL: `?host=` wins over the host in it, the last `sslmode` over those before. */
+/** Reads the URL like `pg`: `?host=` overrides the URL's host, and the last `sslmode` wins. */
 function isPrivateConnection(databaseUrl: string) {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname).replace(/^\[|\]$/g, '');

@@ -5,7 +5,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** As it was when the request was dispatched. */
+/** The queue when the request was dispatched. */
 interface QueueStats {
   waitedMs: number;
   /** Sockets with requests that still wait. */

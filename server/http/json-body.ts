@@ -6,7 +6,7 @@ import { ProblemError } from '#server/http/problem.ts';
 
 const maxDepth = 4;
 
-/** With `abortEarly` only the first fault is looked for: a body may be thousands of them, each of which costs time. */
+/** Use `abortEarly` to stop at the first fault, because a body may have thousands and each costs time. */
 export async function readJson<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

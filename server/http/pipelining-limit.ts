@@ -26,7 +26,7 @@ export function limitPipelinedRequests(
     const open: OpenRequests = { count: 0 };
     sockets.set(socket, open);
     socket.once('close', () => clearTimeout(open.deadline));
-    // Of Node's server, which then destroys it.
+    // Emitted by Node's server before it destroys the socket.
     socket.once('timeout', () => {
       if (open.count > 0) destroy(socket, 'response-timeout');
     });

@@ -27,7 +27,7 @@ interface ListenOptions {
   responseTimeoutMs?: number;
   /** Called for requests that do not reach `fetch`. */
   onRefusal?: OnRefusal;
-  /** Of the settings' names in an error: `METRICS_` for METRICS_PORT and METRICS_HOST. */
+  /** Prefix of the settings that an error names: `METRICS_` for METRICS_PORT and METRICS_HOST. */
   variablePrefix?: string;
   /** Whether the callers' connections end at a proxy. */
   isBehindProxy?: boolean;
@@ -38,9 +38,9 @@ const backlog = 4_096;
 const drainMs = 9_000;
 /** Cookies of other sites under the same domain may have 15 KB. */
 const maxHeaderBytes = 24 * 1024;
-/** A client that reads nothing for as long. A response waits three times 10 s for Google and the database at most. */
+/** How long a client may read nothing. A response waits three times 10 s for Google and the database at most. */
 const inactivityMs = 40_000;
-/** Of one network, which may be an office. Each occupies memory. */
+/** Limit per network, which may be an office. Each connection occupies memory. */
 const maxConnections = 2_000;
 /** Time for the first request on a connection that was accepted before the port was closed. */
 const arrivalMs = 500;

@@ -35,7 +35,7 @@ export async function verifyCaller(
   return claims;
 }
 
-/** As `verifyCaller`, with the id token in the Authorization header. */
+/** Like `verifyCaller`, with the ID token from the Authorization header. */
 export async function authenticate(c: Context, deps: AuthenticationDeps): Promise<IdentityClaims> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) throw new ProblemError('unauthorized');

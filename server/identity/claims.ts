@@ -12,7 +12,7 @@ const tokenClaims = v.object({
   email: v.optional(v.string()),
   email_verified: v.optional(v.unknown()),
   firebase: v.optional(v.looseObject({ sign_in_provider: v.optional(v.string()) })),
-  /** Of our own custom token: see `renewal.ts`. */
+  /** Only in our own custom tokens: see `renewal.ts`. */
   renewed_sign_in: v.optional(v.object({ provider: v.string(), time: seconds })),
   auth_time: seconds,
   iat: seconds,

@@ -44,7 +44,7 @@ export function createFirebaseIdentity(
     );
     const check = async (token: string) => {
       const claims = await readCached(token);
-      // As the Admin SDK's `checkRevoked`, which sends one request per call.
+      // Replaces the Admin SDK's `checkRevoked`, which sends one request per call.
       const user = claims && (await loadUser(claims.uid));
       return user && !isRevoked(user, claims) ? claims : null;
     };

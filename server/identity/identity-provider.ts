@@ -88,9 +88,9 @@ export interface IdentityProvider {
   restoreEmail(uid: string, email: string): Promise<void>;
   /** Deletes at most a thousand accounts. Succeeds when they do not exist. */
   deleteUsers(uids: readonly string[]): Promise<void>;
-  /** The account as it is now, or null where there is none. */
+  /** The current account, or null if there is none. */
   findUser(uid: string): Promise<IdentityUser | null>;
-  /** With the first e-mail, if it was changed; null where there is no account. */
+  /** Includes the first e-mail if it was changed. Null if there is no account. */
   findAccount(uid: string): Promise<AccountData | null>;
   /** The accounts that have this e-mail, or had it first. */
   findUids(email: string): Promise<string[]>;

@@ -4,7 +4,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Histogram, type Registry } from '@prometheus-io/client';
 
 const hosts = /(^|\.)googleapis\.com$|^metadata\.google\.internal$/;
-/** By the end of the path, which has the project's id before it. */
+/** Matches the end of the path, because the project's id precedes it. */
 const kinds: [RegExp, string][] = [
   [/\/accounts:lookup$/, 'lookup'],
   [/\/accounts:update$/, 'update'],

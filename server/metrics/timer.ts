@@ -9,7 +9,6 @@ interface TimerOptions<Name extends string> {
   name: string;
   help: string;
   registry: Registry;
-  /** Of each operation, by the name of its method. */
   outcomes: Outcomes<Name>;
 }
 

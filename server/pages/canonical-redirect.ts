@@ -6,7 +6,7 @@ import { canonicalPath } from '#contract/site.ts';
  * null for any other URL. The target is always a path of our own table, so it cannot lead to another site.
  */
 export function redirectToCanonical(c: Context): Response | null {
-  // As it was sent: Hono's own path is decoded.
+  // The path as sent, because Hono decodes `c.req.path`.
   const { pathname, search } = new URL(c.req.url);
   const path = canonicalPath(pathname);
   if (path === pathname) return null;

@@ -69,7 +69,7 @@ const noSources = { scriptSrc: [], frameSrc: [], connectSrc: [] };
 /** Adds the hashes of a page's inline scripts and styles, and reCAPTCHA's sources where the page was built with it. */
 function createPolicies(options: SecurityOptions) {
   const base = contentSecurityPolicy(options);
-  /** By page: its sources do not change. */
+  /** Cached per page, because its sources do not change. */
   const policies = new WeakMap<InlineSources, string>();
   function createPolicy({ scriptSrc, styleSrc, allowsRecaptcha }: InlineSources) {
     const recaptcha = allowsRecaptcha ? recaptchaSources : noSources;

@@ -16,7 +16,7 @@ export interface SiteFile {
   brotli: Bytes | undefined;
   etag: string;
   headers: Record<string, string>;
-  /** Of a page: what its content security policy has to name. */
+  /** Inline sources of a page, for its content security policy. */
   inline: InlineSources | undefined;
 }
 
@@ -53,7 +53,7 @@ function readSiteFile(file: string, path: string, edit: EditPage): SiteFile {
   return siteFile(path, body, brotli, html === undefined ? undefined : inlineSources(html));
 }
 
-/** As the build names its files: a path of this form leads to no other folder. */
+/** The form of the build's file names. Such a path cannot leave the folder. */
 const assetPath =
   /^\/assets\/(?=.{1,120}$)([\w-]+(?:\.[\w-]+)*\.(?:avif|css|jpg|js|json|mp4|png|svg|txt|webp|woff2))$/;
 const absences = new Set(['ENOENT', 'ENAMETOOLONG']);

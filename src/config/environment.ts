@@ -168,7 +168,7 @@ export function parseEnvironment(env: Record<string, unknown>): Environment {
   const parsed = v.safeParse(variables, env);
   const issues = parsed.issues ?? [];
   const reasons = [
-    // Of a file with the line ends of Windows; a message would not show it.
+    // A file with Windows line endings. The other messages would not show the carriage return.
     ...Object.keys(env)
       .filter((name) => String(env[name]).includes('\r'))
       .map((name) => `${name}: must not have a carriage return`),

@@ -54,7 +54,7 @@ export function parse(kind: Kind, entry: Entry, mark: DecimalMark): Reading {
   return problem ? { ok: false, problem } : parsed;
 }
 
-/** With a point and the decimals of the cell. */
+/** The value with a decimal point and the decimals of the cell. */
 export const format = (kind: Kind, value: Fraction) => toDecimal(value, kinds[kind].decimals);
 
 /** Rounds to the decimals of the cell, so results match the shown numbers. */

@@ -14,7 +14,7 @@ import { useApp, useAuth } from './use-app.ts';
 
 const Toaster = lazyRequired(() => import('#src/components/toaster.tsx'), 'Toaster');
 
-/** With the second that a delayed notice takes to appear. */
+/** Includes the second before a delayed notice appears. */
 const PLAIN_DURATION_MS = 6_000;
 
 interface PlainToastProps {

@@ -1,7 +1,7 @@
 /** The site without the handling of disabled accounts, delayed requests and the like: its recordings fail. */
 import { defineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
 
-/** By the end of the file's name: the code and its replacement. */
+/** `file` is the end of the file's name. */
 const removed: readonly (readonly [file: string, code: string, replacement: string])[] = [
   ['auth/auth.machine.ts', "'identity.revoked': {", "'identity.ignored': {"],
   ['request/request.machine.ts', 'SLOW_THRESHOLD_MS = 8_000;', 'SLOW_THRESHOLD_MS = 8_000_000;'],

@@ -136,7 +136,7 @@ export const createFirebaseProvider = (
       await revocations.track(() => signOut(auth));
     },
     renewSignIn: async (token) => {
-      // As an attempt with this e-mail, or an earlier one with it could count as superseded.
+      // An attempt with this e-mail, because otherwise an earlier one with it could count as superseded.
       await attempts.run({ email: auth.currentUser?.email ?? '' }, () => signInWithCustomToken(auth, token));
     },
     fetchFreshToken: () => tokenBy(freshToken),
