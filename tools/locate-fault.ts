@@ -11,7 +11,7 @@ const folder = process.env.SOURCE_MAPS || join(process.env.DATA_DIR || '.data', 
 /** `place`: path of a script, line and column, both from 1. Throws an error for people. */
 export function locateFault(place: string, maps: string): string {
   const [, path = '', line, column = '1'] = /^(\S+?\.js):(\d+)(?::(\d+))?$/.exec(place) ?? [];
-  if (!path) throw new Error(`"${place}" is no place such as /assets/start-8QD73iYK.js:2:34512.`);
+  if (!path) throw new Error(`"${place}" is not a place such as /assets/start-8QD73iYK.js:2:34512.`);
   const file = join(maps, `${basename(path)}.map`);
   let map: SourceMap;
   try {

@@ -131,7 +131,7 @@ const readText = (file: string): string => {
 export const readRecordedPath = (file: string): RecordedPath => {
   const text = readText(file);
   const refuse = (why: string): never => {
-    throw new Error(`${file} is no recorded path: ${why} Record it anew in the lab, or delete the file.`);
+    throw new Error(`${file} is not a recorded path: ${why} Record it anew in the lab, or delete the file.`);
   };
   const json = text.trimStart().startsWith('<') ? inPage.exec(text)?.[1] : text;
   if (json === undefined) return refuse('the page holds none.');

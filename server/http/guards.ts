@@ -10,8 +10,8 @@ import { isCall, isHealthCheck } from '#server/http/route-of.ts';
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 /**
- * Rejects a Host header that is no host: after `Host: ¼/auth?` @hono/node-server takes /auth for the request's path.
- * `Host: 1.2.3.4.5` looks like a host, but is no valid URL.
+ * Rejects a Host header that is not a host: after `Host: ¼/auth?` @hono/node-server takes /auth for the request's path.
+ * `Host: 1.2.3.4.5` looks like a host, but is not a valid URL.
  */
 export const validateHostHeader: MiddlewareHandler = (c, next) => {
   const host = c.req.header('host');

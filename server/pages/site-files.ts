@@ -69,7 +69,7 @@ export function createAssetReader(folder: string): (path: string) => Promise<Sit
       const file = join(folder, name);
       // A symbolic link could lead out of the folder, and a pipe would never end.
       if (!(await lstat(file)).isFile())
-        throw Object.assign(new Error(`${file} is no file.`), { code: 'ENOENT' });
+        throw Object.assign(new Error(`${file} is not a file.`), { code: 'ENOENT' });
       const body = new Uint8Array(await readFile(file));
       // In a separate thread, so requests continue meanwhile.
       return siteFile(path, body, isText(path) ? await promisify(brotliCompress)(body, packing) : undefined);

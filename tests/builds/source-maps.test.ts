@@ -38,6 +38,6 @@ test('source maps: lead from a built script to its line', { timeout: 60_000 }, a
 });
 
 test('source maps: say what is missing', () => {
-  expect(() => locateFault('start.js', '.')).toThrow('is no place such as');
+  expect(() => locateFault('start.js', '.')).toThrow('is not a place such as');
   expect(() => locateFault('/assets/start-a.js:1:2', '.')).toThrow('Set SOURCE_MAPS');
 });

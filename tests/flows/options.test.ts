@@ -113,7 +113,7 @@ test('recorded paths: run when another file is damaged', () => {
   expect(sortFiles([broken, sound, copy])).toEqual({
     sound: [sound],
     problems: [
-      `${broken} is no recorded path: "name" is missing. Record it anew in the lab, or delete the file.`,
+      `${broken} is not a recorded path: "name" is missing. Record it anew in the lab, or delete the file.`,
       expect.stringContaining('let both names be the same'),
     ],
   });

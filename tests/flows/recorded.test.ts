@@ -77,7 +77,7 @@ describe('recorded file', () => {
   });
 
   test.each([
-    ['half of it', '{"name": "recorded-x", ', /bad\.json is no recorded path: it is not JSON/],
+    ['half of it', '{"name": "recorded-x", ', /bad\.json is not a recorded path: it is not JSON/],
     ['a page without it', '<!doctype html><p>Hello</p>', /the page holds none/],
     ['nothing', '{}', /: "name" is missing\. Record/],
     ['a text', '"recorded"', /: it is none of the files that the lab writes\. Record/],

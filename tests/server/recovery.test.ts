@@ -156,7 +156,7 @@ test.each([
 test.each([
   ['another code', 'code of nothing', 'not-found'],
   ['an empty code', '', 'invalid-fields'],
-  ['a code that is no text', 7, 'invalid-fields'],
+  ['a code that is not a string', 7, 'invalid-fields'],
   ['a code that is too long', 'x'.repeat(1025), 'invalid-fields'],
 ] as const)('POST /users/recovery: refuses %s', async (_name, code, problem) => {
   const { identity, recover } = await changeEmail({ isOwner: false });

@@ -30,7 +30,7 @@ test('POST /users/reset: works again when its response was lost', async () => {
 test.each([
   ['another code', 'code of nothing', 'not-found'],
   ['an empty code', '', 'invalid-fields'],
-  ['a code that is no text', 7, 'invalid-fields'],
+  ['a code that is not a string', 7, 'invalid-fields'],
   ['a code that is too long', 'x'.repeat(1025), 'invalid-fields'],
 ] as const)('POST /users/reset: changes nothing for %s', async (_name, code, problem) => {
   const { identity, prepare } = openLink();

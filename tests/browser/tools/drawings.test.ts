@@ -118,7 +118,7 @@ describe('flows report', () => {
       times: new Map([...times, ['view', 1]]),
       options,
       pictures: [],
-      notRun: ['a.json is no recorded path: it is not JSON.'],
+      notRun: ['a.json is not a recorded path: it is not JSON.'],
     });
   });
   const open = async (page: Page, which: 'passed' | 'failed' = 'passed') => {

@@ -13,14 +13,14 @@ const newPassword = 'levadura fresca';
 /** Sign-ins of an attacker: three a second. */
 const signInIntervalMs = 330;
 
-interface World {
+interface Clients {
   provider: EmulatorClient;
   call: Caller;
 }
 
 /** As the page, which sends the link's code before it sets the password. */
 const prepareReset =
-  ({ call }: World) =>
+  ({ call }: Clients) =>
   async (code: string) => {
     const answer = await call('POST', '/users/reset', { body: { code } });
     return answer.status === 200 ? JSON.parse(answer.body).code : code;
@@ -28,12 +28,12 @@ const prepareReset =
 
 /** How an owner returns to the account; resolves to the owner's sign-in. */
 const returns = {
-  password: async (world: World, email: string) => {
-    const { provider } = world;
-    await provider.resetPassword(email, newPassword, prepareReset(world));
+  password: async (clients: Clients, email: string) => {
+    const { provider } = clients;
+    await provider.resetPassword(email, newPassword, prepareReset(clients));
     return () => provider.signIn(email, newPassword);
   },
-  Google: async ({ provider }: World, email: string) => {
+  Google: async ({ provider }: Clients, email: string) => {
     const signIn = () => provider.signInWithGoogle(email);
     await signIn();
     return signIn;
@@ -57,14 +57,14 @@ export const takeover: Check = {
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_AUTH_EMULATOR_HOST: new URL(emulator.url).host,
     });
-    const world = { call, provider: createEmulatorClient(emulator.url) };
+    const clients = { call, provider: createEmulatorClient(emulator.url) };
     const figures: string[] = [];
     const failures: string[] = [];
     for (const { by, isVerified } of cases) {
       // Started at different times of a second.
       const attempts = Array.from({ length: rounds }, async (_, round) => {
         await pause((round * 1000) / rounds);
-        return attack(world, `${by}-${isVerified}-${round}@example.com`, { by, isVerified });
+        return attack(clients, `${by}-${isVerified}-${round}@example.com`, { by, isVerified });
       });
       const results = await Promise.all(attempts);
       const count = (key: 'isOpen' | 'isRefreshed' | 'isPasswordSet' | 'isLockedOut') =>
@@ -75,19 +75,19 @@ export const takeover: Check = {
       );
       if (results.some((result) => Object.values(result).includes(true))) failures.push(figures.at(-1) ?? '');
     }
-    const leavers = await Promise.all(Array.from({ length: rounds }, (_, round) => signOut(world, round)));
+    const leavers = await Promise.all(Array.from({ length: rounds }, (_, round) => signOut(clients, round)));
     const slowest = Math.max(...leavers.map(({ ms }) => ms));
     const stolen = leavers.filter(({ isPasswordSet }) => isPasswordSet).length;
     figures.push(
       `sign-out: ${stolen} of ${rounds} thieves set a password; the slowest took ${Math.round(slowest)} ms`,
     );
     if (stolen > 0) failures.push(figures.at(-1) ?? '');
-    const renewals = await Promise.all(Array.from({ length: rounds }, (_, round) => renew(world, round)));
+    const renewals = await Promise.all(Array.from({ length: rounds }, (_, round) => renew(clients, round)));
     const valid = renewals.filter(Boolean).length;
     figures.push(`reset after a confirmation: ${valid} of ${rounds} custom tokens are valid`);
     if (valid > 0) failures.push(figures.at(-1) ?? '');
     for (const changes of ['twice', 'each second'] as const) {
-      const attempts = Array.from({ length: rounds }, (_, round) => recover(world, changes, round));
+      const attempts = Array.from({ length: rounds }, (_, round) => recover(clients, changes, round));
       const recovered = (await Promise.all(attempts)).filter(Boolean).length;
       figures.push(`e-mail changed ${changes}: ${recovered} of ${rounds} owners recover the account`);
       if (recovered < rounds) failures.push(figures.at(-1) ?? '');
@@ -98,8 +98,8 @@ export const takeover: Check = {
 };
 
 /** A thief with the password changes the e-mail; the owner presses the first link. */
-async function recover(world: World, changes: 'twice' | 'each second', round: number) {
-  const { provider, call } = world;
+async function recover(clients: Clients, changes: 'twice' | 'each second', round: number) {
+  const { provider, call } = clients;
   const id = `${changes.replace(' ', '-')}-${round}`;
   const email = `owner-${id}@example.com`;
   const account = await provider.signUp(email, oldPassword);
@@ -131,7 +131,7 @@ async function recover(world: World, changes: 'twice' | 'each second', round: nu
   await pause(2_500);
   isOver = true;
   await changing;
-  await provider.resetPassword(email, newPassword, prepareReset(world)).catch(() => undefined);
+  await provider.resetPassword(email, newPassword, prepareReset(clients)).catch(() => undefined);
   await pause(1_000);
   const token = (await provider.signIn(email, newPassword))?.idToken ?? '';
   const session = await call('POST', '/session', { body: { tokenId: token } });
@@ -139,11 +139,11 @@ async function recover(world: World, changes: 'twice' | 'each second', round: nu
 }
 
 async function attack(
-  world: World,
+  clients: Clients,
   email: string,
   { by, isVerified }: { by: keyof typeof returns; isVerified: boolean },
 ) {
-  const { provider, call } = world;
+  const { provider, call } = clients;
   const account = await provider.signUp(email, oldPassword);
   assert(account);
   if (isVerified) {
@@ -168,7 +168,7 @@ async function attack(
   })();
   // Beyond the second of the sign-up.
   await pause(2_500);
-  const signIn = await returns[by](world, email);
+  const signIn = await returns[by](clients, email);
   isOver = true;
   await attacking;
   const isOpen = await opens(stolen.idToken);
@@ -186,7 +186,7 @@ async function attack(
 }
 
 /** A thief refreshes an ID token until the owner signs out. */
-async function signOut({ provider, call }: World, round: number) {
+async function signOut({ provider, call }: Clients, round: number) {
   const email = `leaver-${round}@example.com`;
   const owner = await provider.signUp(email, oldPassword);
   assert(owner);
@@ -200,20 +200,20 @@ async function signOut({ provider, call }: World, round: number) {
 }
 
 /** An owner says *Yes* and keeps the custom token of the answer, which another reset shall end. */
-async function renew(world: World, round: number) {
-  const { provider, call } = world;
+async function renew(clients: Clients, round: number) {
+  const { provider, call } = clients;
   const email = `renewed-${round}@example.com`;
   const account = await provider.signUp(email, oldPassword);
   assert(account);
   const body = createRegistration(account.localId, { email });
   assert.equal((await call('POST', '/users', { token: account.idToken, body })).status, 201);
-  await provider.resetPassword(email, newPassword, prepareReset(world));
+  await provider.resetPassword(email, newPassword, prepareReset(clients));
   await pause(1_000);
   const token = (await provider.signIn(email, newPassword))?.idToken ?? '';
   const kept = await call('POST', '/users/confirmation', { token, body: { isMine: true } });
   assert.equal(kept.status, 200);
   const { signInToken } = JSON.parse(kept.body);
-  await provider.resetPassword(email, oldPassword, prepareReset(world));
+  await provider.resetPassword(email, oldPassword, prepareReset(clients));
   // The emulator ignores when a custom token ends.
   const { exp } = JSON.parse(Buffer.from(signInToken.split('.')[1], 'base64url').toString());
   return exp * 1000 > Date.now();

@@ -78,7 +78,7 @@ describe('Auth emulator', () => {
 });
 
 describe('verified token', () => {
-  test('is checked for a revocation with each call, and is no session cookie', async () => {
+  test('is checked for a revocation with each call, and is refused as a session cookie', async () => {
     const account = {
       localId: 'ana',
       disabled: false,

@@ -46,7 +46,7 @@ test.each([
   ['null', 'null'],
   ['another version', storedDish({ version: 2 })],
   ['no time', storedDish({ keptAt: undefined })],
-  ['an amount that is no text', storedDish({ sellingPrice: 1.5 })],
+  ['an amount that is not a string', storedDish({ sellingPrice: 1.5 })],
   ['an amount below zero', storedDish({ sellingPrice: '-1.50' })],
   ['an amount with an exponent', storedDish({ pieces: '1e9' })],
   ['an amount without end', storedDish({ pieces: '9'.repeat(6) })],
