@@ -90,7 +90,7 @@ const requiredWithKey = [
 /** Example links for the emulator's site; a real project shows none without settings. */
 const examples = {
   demoVideoUrl: 'https://www.youtube.com/results?search_query=escandallo',
-  storeListingUrl: 'https://play.google.com/store/search?q=escandallo&c=apps',
+  storeListingUrl: 'https://apps.apple.com/es/iphone/search?term=escandallo',
   operator: {
     name: 'Empresa de Muestra, S. L.',
     address: 'Calle de Muestra, 1, 00000',

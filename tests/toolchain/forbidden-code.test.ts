@@ -111,11 +111,11 @@ test.each(rules)('code: has no $name', ({ places, pattern, meant = [] }) => {
 
 /** Hosts that the site's code may name, and why. */
 const hosts = {
+  'apps.apple.com': 'a link',
   'api.mapbox.com': 'the address search',
   'contribute-api.mapbox.com': 'the address search',
   'escandallo.example': 'where the site says that it is, until it is told',
   localhost: "the local stack's dashboard",
-  'play.google.com': 'a link',
   'www.youtube.com': 'a link',
   'developers.google.com': 'a comment in a line of code',
   'schema.org': 'a name of a vocabulary',
