@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Language, languages } from '#contract/site.ts';
 import { axeViolations } from '#tests/src/support/axe-violations.ts';
+import { sidewaysScroll } from '#tests/src/support/layout.ts';
 import { renderApp } from '#tests/src/support/render-app.tsx';
 
 const croissant = {
@@ -13,8 +16,10 @@ const croissant = {
   ingredients: [{ id: 'butter', name: 'Butter', quantity: '0.550', price: '9.40', waste: '3.0' }],
 };
 
+const save = (dish: object) => localStorage.setItem('keptDish', JSON.stringify(dish));
+
 beforeEach(() => {
-  localStorage.setItem('keptDish', JSON.stringify(croissant));
+  save(croissant);
   onTestFinished(() => localStorage.removeItem('keptDish'));
 });
 
@@ -36,8 +41,25 @@ test('saved dish: is beside the steps of onboarding with its margin', async () =
   expect(await axeViolations()).toEqual([]);
 });
 
+describe.each(['/auth', '/registration'])('saved dish: on %s', (path) => {
+  const open = async (language: Language) => {
+    const { signInAs } = await renderApp(path, language);
+    if (path === '/registration') await signInAs('missing');
+    return screen.findByText(/%/, { selector: 'b' });
+  };
+
+  test.each(languages)('fits any width in %s', async (language) => {
+    onTestFinished(() => page.viewport(390, 844));
+    await open(language);
+    for (const width of [320, 360, 600, 768, 1024, 1440, 1920]) {
+      await page.viewport(width, 800);
+      expect([width, sidewaysScroll()]).toEqual([width, 0]);
+    }
+  });
+});
+
 test('saved dish: leaves the ticket as it is when it cannot be read', async () => {
-  localStorage.setItem('keptDish', JSON.stringify({ ...croissant, version: 2 }));
+  save({ ...croissant, version: 2 });
   await renderApp('/auth');
   await expect.poll(() => localStorage.getItem('keptDish')).toBeNull();
   expect(screen.getByText('coming right up')).toBeDefined();
