@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { decimal } from '#src/costing/fraction.ts';
+import { decimal, isLess } from '#src/costing/fraction.ts';
 import { getNumbers } from '#src/costing/numbers.ts';
+import { targetMargin } from '#src/costing/recipe.ts';
 import { computeSheet } from '#src/costing/sheet.ts';
 import { getLanguage } from '#src/i18n/languages.ts';
 import type { SavedDishLineProps } from '#src/runtime/saved-dishes.types.ts';
@@ -21,7 +22,7 @@ export function SavedDishLine({ className, children }: SavedDishLineProps) {
       : { sale: null };
   if (!dish || !sale) return children;
   return (
-    <p className={className}>
+    <p className={className} data-low={isLess(sale.margin, targetMargin)}>
       <span>{dish.name}</span>{' '}
       <b>
         {getNumbers(getLanguage(i18n)).percent(sale.margin)} <small>{t('dishMargin')}</small>

@@ -13,6 +13,8 @@ const one = fraction(1n);
 const hundred = fraction(100n);
 /** Spanish VAT on food and drinks in restaurants. */
 export const vatPercent = fraction(10n);
+/** In percent; a lower margin shows a warning. */
+export const targetMargin = fraction(70n);
 
 /** Cost of the purchased quantity, waste included. */
 export const lineCost = ({ quantity, price, waste }: Line): Fraction =>

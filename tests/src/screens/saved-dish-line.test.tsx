@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Language, languages } from '#contract/site.ts';
@@ -47,6 +47,17 @@ describe.each(['/auth', '/registration'])('saved dish: on %s', (path) => {
     if (path === '/registration') await signInAs('missing');
     return screen.findByText(/%/, { selector: 'b' });
   };
+
+  test('warns of a margin below the target', async () => {
+    const good = await open('en');
+    const goodColor = getComputedStyle(good).color;
+    cleanup();
+    save({ ...croissant, sellingPrice: '0.50' });
+    const low = await open('en');
+    expect(low.textContent).toBe('51.1% margin');
+    expect(getComputedStyle(low).color).not.toBe(goodColor);
+    expect(await axeViolations()).toEqual([]);
+  });
 
   test.each(languages)('fits any width in %s', async (language) => {
     onTestFinished(() => page.viewport(390, 844));

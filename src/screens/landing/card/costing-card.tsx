@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Croissant } from '#src/components/drawings/croissant.tsx';
 import { LiveRegion } from '#src/components/live-region.tsx';
+import { targetMargin } from '#src/costing/recipe.ts';
 import type { SavedDishes } from '#src/runtime/saved-dishes.types.ts';
 import { useLazyChunk } from '#src/runtime/use-lazy-chunk.ts';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './costing-card.module.css';
 import { CostingResult } from './costing-result.tsx';
 import { CostingTable } from './costing-table.tsx';
-import { dishNames, target } from './dishes.ts';
+import { dishNames } from './dishes.ts';
 import { loadOnInteraction } from './load-on-interaction.ts';
 import { SaveDish } from './save-dish.tsx';
 import { useCosting } from './use-costing.ts';
@@ -33,7 +34,7 @@ export function CostingCard({ savedDishes }: CostingCardProps) {
   const outcome = result.sale
     ? t(isLow ? 'card.saidLow' : 'card.said', {
         margin: numbers.percent(result.sale.margin),
-        target: numbers.shortPercent(target),
+        target: numbers.shortPercent(targetMargin),
       })
     : (problems[0]?.text ?? errorOf(selling));
   return (
@@ -83,7 +84,9 @@ export function CostingCard({ savedDishes }: CostingCardProps) {
             {/* The live region announces it. */}
             <p className={styles.watched} data-low={isLow || undefined} aria-hidden="true">
               <span>
-                {isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}
+                {isLow
+                  ? t('card.lowMargin', { target: numbers.shortPercent(targetMargin) })
+                  : t('card.margin')}
               </span>
               <b>{result.sale ? numbers.percent(result.sale.margin) : t('card.unknown')}</b>
             </p>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { decimal } from '#src/costing/fraction.ts';
-import { vatPercent } from '#src/costing/recipe.ts';
+import { targetMargin, vatPercent } from '#src/costing/recipe.ts';
 import { parse } from '#src/costing/sheet.ts';
 import styles from './costing-result.module.css';
-import { target } from './dishes.ts';
 import { InvalidResult } from './invalid-result.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { NumberField } from './number-field.tsx';
@@ -49,7 +48,9 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
           </dd>
         </div>
         <div className={isLow ? styles.low : styles.margin}>
-          <dt>{isLow ? t('card.lowMargin', { target: numbers.shortPercent(target) }) : t('card.margin')}</dt>
+          <dt>
+            {isLow ? t('card.lowMargin', { target: numbers.shortPercent(targetMargin) }) : t('card.margin')}
+          </dt>
           <dd className={styles.figure} data-long={(margin && margin.length > 7) || undefined}>
             <span>{margin ?? <InvalidResult />}</span>
             <svg className={styles.ring} viewBox="0 0 200 90" preserveAspectRatio="none" aria-hidden="true">

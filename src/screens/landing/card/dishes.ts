@@ -62,5 +62,3 @@ export const dishes: Record<Dish, Recipe> = {
 export const dishNames = Object.keys(dishes) as Dish[];
 /** With long names, a stored dish fits its limit up to this many rows. */
 export const maxRows = 15;
-/** Target margin in percent; a lower one shows a warning. */
-export const target = decimal('70');

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isLess } from '#src/costing/fraction.ts';
 import type { Numbers } from '#src/costing/numbers.ts';
+import { targetMargin } from '#src/costing/recipe.ts';
 import { computeSheet, type Entry, type Kind } from '#src/costing/sheet.ts';
-import { type Dish, dishes, maxRows, target } from './dishes.ts';
+import { type Dish, dishes, maxRows } from './dishes.ts';
 
 /** The prerendered dish. */
 const first: Dish = 'croissant';
@@ -122,7 +123,7 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     selling,
     result,
     isTouched: dish !== first || Object.keys(entries).length > 0,
-    isLow: result.sale !== null && isLess(result.sale.margin, target),
+    isLow: result.sale !== null && isLess(result.sale.margin, targetMargin),
   };
 }
 export type Costing = ReturnType<typeof useCosting>;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { decimal, isLess } from '#src/costing/fraction.ts';
-import { sale } from '#src/costing/recipe.ts';
-import { target } from '#src/screens/landing/card/dishes.ts';
+import { sale, targetMargin } from '#src/costing/recipe.ts';
 import { HatchPattern } from '#src/screens/landing/hatch-pattern.tsx';
 import { useNumbers } from '#src/screens/landing/use-numbers.ts';
 import styles from './menu-costing.module.css';
@@ -32,7 +31,7 @@ export function MenuCosting() {
         {dishes.map(({ name, cost, price }) => {
           const { margin } = sale(price, cost);
           const share = wholePercent(margin);
-          const isLow = isLess(margin, target);
+          const isLow = isLess(margin, targetMargin);
           const bar = { width: share.replace(/\s/, ''), height: '100%' };
           return (
             <tr key={name} className={isLow ? styles.low : undefined}>
