@@ -74,13 +74,21 @@ export function createFirebaseIdentity(
     return { ...account, uid, ...(initialEmail !== undefined && { initialEmail }) };
   }
 
-  async function readReset(code: string) {
+  /** Retries while the account is disabled: a lockout disables it for seconds. */
+  async function readReset(
+    code: string,
+    pausesMs = [1_500, 1_500, 1_500],
+  ): Promise<{ uid: string; email: string } | null> {
     const link = await readActionCode(auth, code, project);
     if (link?.requestType !== 'PASSWORD_RESET' || !link.email) return null;
     const email = link.email.toLowerCase();
     const accounts = await findAccountsByEmail(auth, link.email, project);
     const account = accounts.find((one) => one.email?.toLowerCase() === email);
-    return account && !account.disabled ? { uid: account.localId, email } : null;
+    if (!account?.disabled) return account ? { uid: account.localId, email } : null;
+    const [pauseMs, ...more] = pausesMs;
+    if (pauseMs === undefined) return null;
+    await pause(pauseMs);
+    return readReset(code, more);
   }
 
   /** Firebase does not say whether a link outlives a new password. */

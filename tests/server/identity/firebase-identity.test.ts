@@ -291,6 +291,15 @@ describe('reset link', () => {
     expect(await identity.readReset('a code')).toBeNull();
   });
 
+  test('is read once a lockout of the account has ended', async () => {
+    let lookups = 0;
+    const { identity } = await startToolkit({
+      resetPassword: [200, link],
+      lookup: () => [200, { users: [{ ...ana, disabled: lookups++ === 0 }] }],
+    });
+    expect(await identity.readReset('a code')).toEqual(reset);
+  });
+
   test('leaves the account without a way to sign in, until its code sets a password', async () => {
     const { identity, requests } = await startToolkit({
       resetPassword: [200, link],
