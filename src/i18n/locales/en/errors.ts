@@ -139,7 +139,7 @@ export const errors = {
     },
     'multi-factor-auth-required': {
       title: 'Second Step Needed',
-      text: 'This account asks for a second step after the password or Google, which this page can’t take. Write from this email to {{contact}}, and we’ll help you sign in.',
+      text: 'This account asks for a second step after the password or {{provider}}, which this page can’t take. Write from this email to {{contact}}, and we’ll help you sign in.',
     },
     other: {
       title: 'Authentication Error',

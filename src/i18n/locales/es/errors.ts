@@ -112,7 +112,7 @@ export const errors = {
     },
     'popup-closed-by-user': {
       title: 'No has terminado de entrar',
-      text: 'La ventana de Google se ha cerrado antes de terminar.',
+      text: 'La ventana de {{provider}} se ha cerrado antes de terminar.',
     },
     'popup-blocked': {
       title: 'Ventana bloqueada',
@@ -136,10 +136,10 @@ export const errors = {
     },
     'multi-factor-auth-required': {
       title: 'Hace falta un segundo paso',
-      text: 'Esta cuenta pide un segundo paso después de la contraseña o de Google, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
+      text: 'Esta cuenta pide un segundo paso después de la contraseña o de {{provider}}, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
     },
     other: {
-      title: 'No has podido entrar con Google',
+      title: 'No has podido entrar con {{provider}}',
       text: 'Algo ha ido mal.',
     },
     withoutCode: {
