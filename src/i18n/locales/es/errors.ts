@@ -112,7 +112,7 @@ export const errors = {
     },
     'popup-closed-by-user': {
       title: 'No has terminado de entrar',
-      text: 'La ventana de {{provider}} se ha cerrado antes de terminar.',
+      text: 'La ventana se ha cerrado antes de terminar.',
     },
     'popup-blocked': {
       title: 'Ventana bloqueada',
@@ -139,7 +139,7 @@ export const errors = {
       text: 'Esta cuenta pide un segundo paso después de la contraseña o de {{provider}}, y esta página no puede darlo. Escríbenos desde este correo a {{contact}} y te ayudamos a entrar.',
     },
     other: {
-      title: 'No has podido entrar con {{provider}}',
+      title: 'No has podido entrar',
       text: 'Algo ha ido mal.',
     },
     withoutCode: {
