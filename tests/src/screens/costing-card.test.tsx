@@ -113,6 +113,14 @@ describe('costing card', () => {
     expect(figure(/^margen/)).toMatch(/%$/);
   });
 
+  it('shows a missing margin in the colour of other figures', async () => {
+    await type(selling, '');
+    const margins = [form().querySelector('p[aria-hidden] b'), form().querySelector('dd:has(> svg)')];
+    const colors = margins.map((margin) => margin && getComputedStyle(margin).color);
+    const { color } = getComputedStyle(field(selling));
+    expect(colors).toEqual([color, color]);
+  });
+
   it('moves no row when a number becomes invalid', async () => {
     const tops = () => {
       const [first = 0, ...others] = [...form().querySelectorAll('button, tr')].map(

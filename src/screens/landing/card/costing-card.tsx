@@ -82,7 +82,7 @@ export function CostingCard({ savedDishes }: CostingCardProps) {
               </svg>
             </p>
             {/* The live region announces it. */}
-            <p className={styles.watched} data-low={isLow || undefined} aria-hidden="true">
+            <p className={styles.watched} data-low={isLow} aria-hidden="true">
               <span>
                 {isLow
                   ? t('card.lowMargin', { target: numbers.shortPercent(targetMargin) })

@@ -47,7 +47,7 @@ export function CostingResult({ dish, selling, result, isLow, numbers }: Costing
             </span>
           </dd>
         </div>
-        <div className={isLow ? styles.low : styles.margin}>
+        <div className={styles.margin} data-low={isLow}>
           <dt>
             {isLow ? t('card.lowMargin', { target: numbers.shortPercent(targetMargin) }) : t('card.margin')}
           </dt>

@@ -123,7 +123,8 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     selling,
     result,
     isTouched: dish !== first || Object.keys(entries).length > 0,
-    isLow: result.sale !== null && isLess(result.sale.margin, targetMargin),
+    /** Null without a margin. */
+    isLow: result.sale && isLess(result.sale.margin, targetMargin),
   };
 }
 export type Costing = ReturnType<typeof useCosting>;
