@@ -290,7 +290,7 @@ describe('saved dish', () => {
     await type('Queso, precio por kilo', '10');
     await press(keep.action);
     expect(document.activeElement).toBe(field(selling));
-    expect(screen.queryByText(/Falta un número/)).toBeNull();
+    expect(reason(field(selling))).toBe('Falta un número.');
     await type(selling, '5,50');
     expect(figure('margen')).toBe('80,0 %');
     expect(await axeViolations()).toEqual([]);
@@ -303,6 +303,22 @@ describe('saved dish', () => {
       'Tarta de queso',
     );
     expect(field('Queso, cantidad').value).toBe('0,800');
+  });
+
+  it('is not saved while empty, and says what is missing', async () => {
+    await renderPage(card);
+    await press(es.landing.card.dishes.own.tab);
+    await screen.findByRole('textbox', { name: es.landing.card.own.name });
+    expect(screen.queryByText('Falta un número.')).toBeNull();
+    await press(keep.action);
+    const first = field('Ingrediente 1, cantidad');
+    expect(document.activeElement).toBe(first);
+    expect(reason(first)).toBe('Falta un número.');
+    expect(screen.getByText('Falta un número.').parentElement?.textContent).toMatch(/^Ingrediente 1: /);
+    expect(await axeViolations()).toEqual([]);
+    await type('Ingrediente 2, cantidad', '1');
+    expect(screen.queryByText('Falta un número.')).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it('is not saved with an invalid number, which takes the focus', async () => {

@@ -28,8 +28,10 @@ export function SaveDish({ costing, form, savedDishes }: SaveDishProps) {
   const news = hasFailed ? t('card.keep.failed') : wasSaved && isSaved && saved;
   const press = () => {
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid],[data-missing]');
-    if (wrong) wrong.focus();
-    else save();
+    if (wrong) {
+      costing.setNeeded(wrong.id);
+      wrong.focus();
+    } else save();
   };
   return (
     <div className={styles.save}>

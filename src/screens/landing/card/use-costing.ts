@@ -36,6 +36,7 @@ const blankLine = { quantity: '0', price: '0', waste: '0' };
 /** Numbers of the dishes: the recipe's, or edited ones, which stay while another dish is shown. */
 export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | null>) {
   const [{ dish, entries, ownRows, saved }, setShown] = useState(start);
+  const [needed, setNeeded] = useState('');
 
   // Includes input from before hydration.
   useEffect(() => {
@@ -58,7 +59,7 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     cell,
     kind,
     entry: entries[cell] ?? original,
-    blank,
+    blank: blank === 'missing' && cell === needed ? 'invalid' : blank,
     numbers,
     onChange: change(cell),
   });
@@ -93,6 +94,8 @@ export function useCosting(numbers: Numbers, form: RefObject<HTMLFormElement | n
     /** Saved as shown. */
     isSaved: saved === dish,
     onSaved: () => setShown((state) => ({ ...state, saved: state.dish })),
+    /** Shows an error in a cell while it is empty. */
+    setNeeded,
     /** Shows the dish of an earlier visit. Edited numbers win, and an active field stays. */
     onFound: (found: Pick<Shown, 'dish' | 'entries'> & Partial<Shown>) =>
       setShown((state) => ({
