@@ -6,7 +6,7 @@ interface AlertProps {
   title: string;
   /** Screen readers announce an error immediately, and the others when idle. */
   tone?: Tone;
-  /** Has no live region, because a toast announced the same text. */
+  /** Has no live region, because a toast announced the same text or it comes with the page. */
   silent?: boolean;
   /** Description and next step. */
   children: ReactNode;

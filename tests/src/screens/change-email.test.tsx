@@ -3,6 +3,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Draft } from '#machines/registration/registration.types.ts';
+import { texts } from '#src/i18n/locales/en.ts';
 import { ana, renderApp } from '#tests/src/support/render-app.tsx';
 import { samplePerson } from '#tests/support/sample-person.ts';
 
@@ -12,6 +13,7 @@ const draft: Draft = {
   store: { ...samplePerson.store, address: '' },
   step: 'profile',
 };
+const notice = texts.auth.emailChange;
 const change = 'Is the email wrong? Change it';
 const lucia = { uid: 'lucia', email: 'lucia@gmial.com', displayName: null, emailVerified: false };
 const corrected = { ...lucia, uid: 'corrected', email: 'lucia@gmail.com' };
@@ -37,6 +39,7 @@ test('change of the e-mail: keeps what was typed for the account that follows', 
   expect((await field('Email')).value).toBe('lucia@gmial.com');
   expect(app.router.state.location.href).toBe('/auth?mode=sign-up');
   await screen.findByRole('heading', { name: 'Create your account' });
+  expect(screen.getByText(notice.title).parentElement?.textContent).toBe(`${notice.title}${notice.text}`);
   expect([...app.drafts.keys()]).toEqual([]);
   await signInWithout(app, corrected);
   expect((await field('First name')).value).toBe('Lucía');
@@ -47,6 +50,12 @@ test('change of the e-mail: shows nothing to a verified account', async () => {
   const app = await openSignUp();
   await signInWithout(app, ana);
   expect((await field('First name')).value).toBe('');
+});
+
+test('change of the e-mail: is not mentioned at any other sign-up', async () => {
+  await renderApp('/auth?mode=sign-up', 'en');
+  await screen.findByRole('heading', { name: 'Create your account' });
+  expect(screen.queryByText(notice.title)).toBeNull();
 });
 
 test('change of the e-mail: is for e-mails that are not verified', async () => {
@@ -61,6 +70,7 @@ test('change of the e-mail: removes the text when no account follows', async () 
   const app = await openSignUp();
   await app.answer(() => vi.advanceTimersByTime(10 * 60_000));
   vi.useRealTimers();
+  expect(screen.queryByText(notice.title)).toBeNull();
   await signInWithout(app, corrected);
   expect((await field('First name')).value).toBe('');
 });

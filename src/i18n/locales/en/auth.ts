@@ -87,6 +87,10 @@ export const auth = {
     title: 'Your browser blocks our cookies',
     text: 'We can’t keep you signed in without one. Allow cookies for this site in your browser’s settings, then try again.',
   },
+  emailChange: {
+    title: 'Correct your email',
+    text: 'Then choose a password again. What you’ve filled in is kept.',
+  },
   storeQuestion: {
     title: 'Is this store yours?',
     text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you say yes, to be safe, only the way you’ve just signed in keeps working: any other password ends, and we sign out every other device.',

@@ -89,6 +89,10 @@ export const auth = {
     title: 'Tu navegador bloquea nuestras cookies',
     text: 'Sin ellas no podemos mantener tu sesión abierta. Permite las cookies de este sitio en los ajustes del navegador y vuelve a intentarlo.',
   },
+  emailChange: {
+    title: 'Corrige tu correo',
+    text: 'Después elige otra vez una contraseña. Lo que ya habías escrito se conserva.',
+  },
   storeQuestion: {
     title: '¿Es tuyo este local?',
     text: '«{{name}}» se dio de alta con {{email}} el {{date}}, cuando ese correo aún no estaba verificado, y por eso tenemos que comprobar que el local es tuyo. Si dices que sí, por seguridad solo podrás entrar como acabas de hacerlo: cualquier otra contraseña deja de valer y cerramos la sesión en los demás dispositivos.',
