@@ -93,7 +93,7 @@ export const auth = {
   },
   storeQuestion: {
     title: 'Is this store yours?',
-    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified, so we have to check that the store is yours. If you say yes, to be safe, only the way you’ve just signed in keeps working: any other password ends, and we sign out every other device.',
+    text: '“{{name}}” was set up with {{email}} on {{date}}, before that email was verified. If it’s yours, we’ll sign out every other device, and from now on only the way you’ve just signed in works.',
     yes: 'Yes, it’s mine',
     no: 'No, it isn’t',
   },

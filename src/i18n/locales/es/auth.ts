@@ -95,7 +95,7 @@ export const auth = {
   },
   storeQuestion: {
     title: '¿Es tuyo este local?',
-    text: '«{{name}}» se dio de alta con {{email}} el {{date}}, cuando ese correo aún no estaba verificado, y por eso tenemos que comprobar que el local es tuyo. Si dices que sí, por seguridad solo podrás entrar como acabas de hacerlo: cualquier otra contraseña deja de valer y cerramos la sesión en los demás dispositivos.',
+    text: '«{{name}}» se registró con {{email}} el {{date}}, antes de que se verificara ese correo. Si es tuyo, cerramos la sesión en los demás dispositivos y desde ahora solo vale la forma en que acabas de entrar.',
     yes: 'Sí, es mío',
     no: 'No es mío',
   },
