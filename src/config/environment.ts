@@ -90,7 +90,7 @@ const requiredWithKey = [
 /** Example links for the emulator's site; a real project shows none without settings. */
 const examples = {
   demoVideoUrl: 'https://www.youtube.com/results?search_query=escandallo',
-  storeListingUrl: 'https://apps.apple.com/es/iphone/search?term=escandallo',
+  storeListingUrl: 'https://apps.apple.com/',
   operator: {
     name: 'Empresa de Muestra, S. L.',
     address: 'Calle de Muestra, 1, 00000',
