@@ -15,7 +15,7 @@ const reasons: Record<string, readonly [count: number, reason: string]> = {
     'logs the error and reloads the page, also where the machines did not load',
   ],
   'landing/card/costing-card.tsx': [1, 'the form element of the card; no machine has its numbers'],
-  'landing/card/use-costing.ts': [2, 'the numbers of the card: the landing page loads no machine'],
+  'landing/card/use-costing.ts': [3, 'the numbers of the card: the landing page loads no machine'],
   'landing/card/use-saved-dish.ts': [1, 'shows the saved dish once: the landing page loads no machine'],
   'not-found/not-found.screen.tsx': [2, 'logs each path once, also in StrictMode'],
   'registration/address/address-field.tsx': [
