@@ -31,7 +31,7 @@ export function parseLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
     ...env,
     HOST: '127.0.0.1',
     FIREBASE_PROJECT_ID: projectId,
-    // Through the site's origin, whose proxy writes every change of an account to disk.
+    // Through the site's origin, because its proxy writes every change of an account to disk.
     FIREBASE_AUTH_EMULATOR_HOST: `localhost:${ports.PORT}`,
     DASHBOARD_URL: dashboardUrl,
     SESSION_COOKIE_DOMAIN: undefined,

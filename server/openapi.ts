@@ -145,7 +145,7 @@ export function describeApi(settings: CookieSettings) {
       '/users/reset': {
         post: {
           summary:
-            'Ends every session and way to sign in of the account whose password the code of a link resets, before the password is set. May take seconds',
+            'Ends every session and way to sign in of the account that the code of a reset link names, before the password is set. May take seconds',
           requestBody: bodyOf('LinkCode'),
           responses: {
             200: json('Done. The code sets the password at the identity provider.', 'LinkCode'),

@@ -11,6 +11,7 @@ import {
   selectUnconfirmedStore,
 } from '#machines/auth/auth.selectors.ts';
 import type { UnconfirmedStore } from '#machines/auth/auth.types.ts';
+import type { RegistrationSnapshot } from '#machines/registration/registration.selectors.ts';
 import {
   type SignInSnapshot,
   type SignInView,
@@ -60,19 +61,23 @@ export interface AuthView {
   readonly provider: string;
   /** What disables the form. `auth` includes the redirect. */
   readonly busy: 'auth' | 'form' | null;
-  readonly notice: 'ownershipConfirmed' | 'storeDeleted' | null;
+  readonly notice: 'ownershipConfirmed' | 'storeDeleted' | 'emailChange' | null;
 }
 
 interface AuthSnapshots {
   readonly auth: AuthSnapshot;
   readonly signIn: SignInSnapshot;
+  readonly registration: RegistrationSnapshot;
   /** Null during hydration. */
   readonly flow: FlowSnapshot | null;
 }
 
-const noticeOf = ({ auth }: AuthSnapshots): AuthView['notice'] => {
+const noticeOf = ({ auth, signIn, registration }: AuthSnapshots): AuthView['notice'] => {
   const result = selectOwnershipResult(auth);
-  return result && (result.isOwner ? 'ownershipConfirmed' : 'storeDeleted');
+  if (result) return result.isOwner ? 'ownershipConfirmed' : 'storeDeleted';
+  const isSignUp = selectView(signIn) === 'email' && selectMode(signIn) === 'signUp';
+  // Not a selector of onboarding: the form would load its module.
+  return isSignUp && registration.context.isReleased ? 'emailChange' : null;
 };
 
 const panelOf = (snapshots: AuthSnapshots): AuthPanel => {

@@ -1,6 +1,6 @@
 import { assign, emit, forwardTo, fromCallback, raise, sendTo, setup } from 'xstate';
-import type { Step } from '#contract/limits.ts';
 import type { AuthDestination } from '#machines/auth/auth.types.ts';
+import type { Draft } from '#machines/registration/registration.types.ts';
 import type {
   FlowChildren,
   FlowContext,
@@ -11,10 +11,6 @@ import type {
   FlowPorts,
   NavigationEvent,
 } from './flow.types.ts';
-
-interface StepParams {
-  readonly step: Step;
-}
 
 /** A slower navigation may still succeed; meanwhile a link repeats it. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
@@ -64,10 +60,12 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       notifyOwnerRecognized: sendTo('registration', { type: 'owner.recognized' }),
       releaseDraft: sendTo('registration', { type: 'draft.released' }),
       discardDraft: sendTo('registration', { type: 'draft.discarded' }),
-      submitStep: sendTo('registration', (_, { step }: StepParams) => ({
+      submitStep: sendTo('registration', (_, { step }: Pick<Draft, 'step'>) => ({
         type: `${step}.submitted` as const,
       })),
-      leaveStep: sendTo('registration', (_, { step }: StepParams) => ({ type: `${step}.left` as const })),
+      leaveStep: sendTo('registration', (_, { step }: Pick<Draft, 'step'>) => ({
+        type: `${step}.left` as const,
+      })),
       notifyRegistrationLeft: sendTo('auth', { type: 'registration.left' }),
       notifyRegistrationResumed: sendTo('auth', { type: 'registration.resumed' }),
     },
@@ -77,7 +75,7 @@ export const flowSetup = (children: FlowChildren, ports: FlowPorts) =>
       wasChoosingAccount: ({ context }) => context.destination === 'accountChoice',
       isOwner: ({ context }) => context.destination === 'dashboard',
       isSignedOut: ({ event }) => event.type === 'identity.changed' && event.identity === null,
-      isStep: ({ event }, params: StepParams) =>
+      isStep: ({ event }, params: Pick<Draft, 'step'>) =>
         event.type === 'registration.stepChanged' && event.step === params.step,
     },
   });

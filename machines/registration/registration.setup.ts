@@ -1,5 +1,4 @@
 import { assign, cancel, raise, sendParent, setup } from 'xstate';
-import type { Step } from '#contract/limits.ts';
 import { retryRequests } from '#machines/request/request.parent.ts';
 import type { RequestResult, RequestStatus } from '#machines/request/request.types.ts';
 import { createRegistrationActors } from './registration.actors.ts';
@@ -20,6 +19,7 @@ import {
 } from './registration.rules.ts';
 import type {
   DoubtedPhone,
+  Draft,
   DraftEvent,
   DraftText,
   RegistrationContext,
@@ -33,9 +33,6 @@ import type {
 /** Text without an account is visible to the next user of the device. */
 const RELEASE_MS = 10 * 60_000;
 
-interface StepParams {
-  readonly step: Step;
-}
 type IdentityParams = Pick<RegistrationContext, 'identity'>;
 const identityParams = ({ event }: { event: IdentityParams }) => event;
 export const assignIdentity = { type: 'assignIdentity', params: identityParams } as const;
@@ -78,7 +75,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
         mergeDrafts(context, prefilledDraft(context, readDraft(context))),
       ),
       useServerRecord: assign((_, { stored }: RegistrationError) => (stored ? splitIntoSteps(stored) : {})),
-      saveDraft: ({ context }, { step }: StepParams) => {
+      saveDraft: ({ context }, { step }: Pick<Draft, 'step'>) => {
         if (context.draftUid !== null) ports.saveDraft(context.draftUid, { ...pickSteps(context), step });
       },
       dropDraft: ({ context: { draftUid } }) => {
@@ -97,7 +94,9 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       }),
       markDroppedInOtherTab: assign({ isDroppedInOtherTab: true }),
       clearError: assign({ error: null, fieldErrors: {} }),
-      rejectStep: assign({ fieldErrors: ({ context }, { step }: StepParams) => validate(context[step]) }),
+      rejectStep: assign({
+        fieldErrors: ({ context }, { step }: Pick<Draft, 'step'>) => validate(context[step]),
+      }),
       assignDoubt: assign({ doubtedPhone: (_, { phone, doubt }: DoubtedPhone) => ({ phone, doubt }) }),
       rejectDoubtedPhone: assign({
         fieldErrors: ({ context: { doubtedPhone } }) => (doubtedPhone ? { phone: doubtedPhone.doubt } : {}),
@@ -109,7 +108,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       clearRequest: assign({ request: null }),
       assignError: assign({ error: (_, params: RegistrationError) => params }),
       sendStep: sendParent(
-        (_, { step }: StepParams): RegistrationOutputEvent => ({
+        (_, { step }: Pick<Draft, 'step'>): RegistrationOutputEvent => ({
           type: 'registration.stepChanged',
           step,
         }),
@@ -121,10 +120,10 @@ export const registrationSetup = (ports: RegistrationPorts) => {
     },
     delays: { releaseTimeout: RELEASE_MS },
     guards: {
-      isIncomplete: ({ context }, { step }: StepParams) => !isComplete(context[step]),
+      isIncomplete: ({ context }, { step }: Pick<Draft, 'step'>) => !isComplete(context[step]),
       isPhoneDoubted: ({ context }) => isPhoneDoubted(context),
       isAlreadyRegistered: (_, { code }: RegistrationError) => code === 'registered-before',
-      hasErrorsOf: (_, { step, error }: StepParams & { error: RegistrationError }) =>
+      hasErrorsOf: (_, { step, error }: Pick<Draft, 'step'> & { error: RegistrationError }) =>
         hasErrorsOf(step, error),
       isSameIdentity: ({ context }, { identity }: IdentityParams) => identity?.uid === context.identity?.uid,
       belongsToOtherUser: ({ context }, { identity }: IdentityParams) =>
@@ -142,7 +141,7 @@ export const registrationSetup = (ports: RegistrationPorts) => {
       // The user signed out in another tab, which deleted the draft.
       hasSignedOut: ({ context }, { identity }: IdentityParams) =>
         identity === null && context.isDroppedInOtherTab,
-      wasAt: ({ context }, { step }: StepParams) => readDraft(context)?.step === step,
+      wasAt: ({ context }, { step }: Pick<Draft, 'step'>) => readDraft(context)?.step === step,
       isOwnDraft: ({ context }, { uid }: DraftEvent) => uid === context.draftUid,
       isDraftOfIdentity: ({ context }, { uid }: DraftEvent) => uid === context.identity?.uid,
       hasNoIdentity: ({ context }) => context.identity === null,

@@ -138,12 +138,13 @@ export function createFirebaseIdentity(
   };
 }
 
-/** Two cover a sign-in whose refresh token still works in the next second; a third, a token of that second. */
+/** The first ends a sign-in, the second a refresh of the next second, the third an ID token of that second. */
 const maxRevocations = 3;
 
 /**
- * Ends every sign-in so far, and returns when a new one is valid if the clock is right. Leaves no sign-in in the second of `validSince`, which
- * the Admin SDK accepts and `isRevoked` rejects (docs/decisions/0011), and no ID token, which Firebase accepts.
+ * Ends every sign-in so far, and returns when a new one is valid if the clock is right. Leaves no sign-in in the second of
+ * `validSince`, which the Admin SDK accepts and `isRevoked` rejects (docs/decisions/0011), and no ID token that Firebase
+ * accepts.
  */
 async function revokeSessions(auth: Auth, uid: string) {
   let { usedAt, validSince } = await findLatestUse(auth, uid);

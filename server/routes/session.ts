@@ -16,7 +16,7 @@ type SessionDeps = Pick<AppDeps, 'identity' | 'owners' | 'limits' | 'settings'>;
 export function createSessionRoutes({ identity, owners, limits, settings }: SessionDeps) {
   const routes = new Hono();
 
-  /** Includes sessions whose sign-in is too old, because they can still be ended. */
+  /** Includes sessions with an outdated sign-in, because they can still be ended. */
   async function readSession(c: Context): Promise<IdentityClaims | null> {
     const cookie = readSessionCookie(c.req.header('cookie'), settings);
     const session = cookie ? await identity.verifySessionCookie(cookie) : null;

@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   const { t } = useTranslation('common');
   const shown = useSyncExternalStore(watchTheme, shownTheme, () => 'system');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this is not one.
     <div className={styles.group} role="group" aria-label={t('theme.label')}>
       {themes.map((theme) => (
         <button

@@ -119,6 +119,7 @@ export const useAuthView = (signIn: SignInActor): AuthView =>
   selectAuthView({
     auth: useAuth(itself),
     signIn: useSelector(signIn, itself),
+    registration: useRegistration(itself),
     flow: useFlow(itself<FlowSnapshot | null>, null),
   });
 

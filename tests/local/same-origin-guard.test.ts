@@ -90,7 +90,7 @@ test('same-origin guard: refuses websites on all three ports', { timeout: 120_00
 
 test.each([
   ['a program', {}],
-  ['a URL that somebody typed', { 'sec-fetch-site': 'none' }],
+  ['a typed URL', { 'sec-fetch-site': 'none' }],
   ['a page of its own', { origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' }],
   ['a link from anywhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
 ])('same-origin guard: pages respond to %s', (_name, headers: Record<string, string>) => {

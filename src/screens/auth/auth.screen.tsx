@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { pages } from '#contract/site.ts';
 import { selectCanSwitchMode } from '#machines/sign-in/sign-in.selectors.ts';
 import type { SignInMode } from '#machines/sign-in/sign-in.types.ts';
-import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
 import { Icon } from '#src/components/icons.tsx';
 import { LinkButton } from '#src/components/link-button.tsx';
 import { useFocusOnChange } from '#src/components/use-focus-on-change.ts';
-import { useAuthView, useRegistration, useSignIn } from '#src/runtime/use-app.ts';
+import { useAuthView, useSignIn } from '#src/runtime/use-app.ts';
 import type { FormStart } from '#src/runtime/use-stored-form-start.ts';
 import styles from './auth.screen.module.css';
 import { AuthLayout } from './auth-layout.tsx';
@@ -33,8 +32,6 @@ export function AuthScreen({
   const signIn = useSignIn({ surface: 'page', mode: initialMode, start: start.view, email: start.email });
   const canSwitchMode = useSelector(signIn, selectCanSwitchMode);
   const view = useAuthView(signIn);
-  // Not a selector of onboarding, whose module is large.
-  const isChangingEmail = useRegistration(({ context }) => context.isReleased);
   const { mode } = view;
   const { title, subtitle, ticket } = useFormHeading(view);
   const heading = useFocusOnChange<HTMLHeadingElement>(mode);
@@ -54,11 +51,6 @@ export function AuthScreen({
         </h1>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </header>
-      {isChangingEmail && view.panel.type === 'form' && view.panel.form === 'email' && mode === 'signUp' && (
-        <Alert silent tone="notice" title={t('emailChange.title')}>
-          <p>{t('emailChange.text')}</p>
-        </Alert>
-      )}
       <SignInPanel signIn={signIn} view={view} />
       {hasFooter(view.panel) && (
         <FormFooter question={t(switches[mode].question)}>

@@ -11,11 +11,11 @@ import { type SignInActor, useAuth } from '#src/runtime/use-app.ts';
 import { useStoredFormStart } from '#src/runtime/use-stored-form-start.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { AuthError } from './auth-error.tsx';
+import { AuthNotice } from './auth-notice.tsx';
 import { DashboardLink } from './dashboard-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LastFailure } from './last-failure.tsx';
 import { LinkForm } from './link-form.tsx';
-import { OwnershipNotice } from './ownership-notice.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { RetryNowButton } from './retry-now-button.tsx';
 import styles from './sign-in-panel.module.css';
@@ -55,7 +55,7 @@ export function SignInPanel({ signIn, view }: PanelProps) {
     <div className={styles.panel} ref={panel}>
       <AuthError />
       <LastFailure signIn={signIn} />
-      {notice && <OwnershipNotice notice={notice} />}
+      {notice && <AuthNotice notice={notice} />}
       <Content signIn={signIn} view={view} statusText={statusText} />
       <p
         className={status === 'waitingForProvider' ? `${styles.status} ${styles.waiting}` : styles.status}

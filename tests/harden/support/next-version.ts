@@ -1,4 +1,4 @@
-/** Simulates the server's next release, whose table of owners has one more column. */
+/** Simulates the server's next release: its table of owners has one more column. */
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

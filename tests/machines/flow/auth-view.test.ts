@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AuthView, selectAuthView } from '#machines/flow/auth-view.selectors.ts';
 import { type AuthStep, startAuth } from '#tests/machines/auth/auth.driver.ts';
+import { startRegistration } from '#tests/machines/registration/registration.driver.ts';
 import { type SignInStep, startSignIn } from '#tests/machines/sign-in/sign-in.driver.ts';
 import { settle } from '#tests/machines/support/deferred-ports.ts';
 import { startFlow } from './start-flow.ts';
@@ -87,7 +88,14 @@ test.each(rows)('auth view: shows %s', async (_, authSteps, signInSteps, view) =
   const signIn = startSignIn();
   await auth.run(...authSteps);
   await signIn.run(...signInSteps);
-  expect(selectAuthView({ auth: auth.snapshot(), signIn: signIn.snapshot(), flow: null })).toEqual({
+  expect(
+    selectAuthView({
+      auth: auth.snapshot(),
+      signIn: signIn.snapshot(),
+      registration: startRegistration().snapshot(),
+      flow: null,
+    }),
+  ).toEqual({
     ...fresh,
     ...view,
   });
@@ -97,13 +105,24 @@ test('auth view: is slow after 8 s', async () => {
   const auth = startAuth();
   await auth.run(...signedIn);
   auth.clock.increment(8_000);
-  const view = selectAuthView({ auth: auth.snapshot(), signIn: startSignIn().snapshot(), flow: null });
+  const view = selectAuthView({
+    auth: auth.snapshot(),
+    signIn: startSignIn().snapshot(),
+    registration: startRegistration().snapshot(),
+    flow: null,
+  });
   expect(view).toEqual({ ...fresh, status: 'slow', busy: 'auth' });
 });
 
 test('auth view: shows no form to a returning owner until a request retries', async () => {
   const auth = startAuth({ isReturningOwner: true });
-  const view = () => selectAuthView({ auth: auth.snapshot(), signIn: startSignIn().snapshot(), flow: null });
+  const view = () =>
+    selectAuthView({
+      auth: auth.snapshot(),
+      signIn: startSignIn().snapshot(),
+      registration: startRegistration().snapshot(),
+      flow: null,
+    });
   expect(view()).toEqual({ ...fresh, panel: { type: 'returning' }, status: 'openingDashboard' });
   await auth.run('SESSION_CHECK_UNANSWERED');
   expect(view()).toEqual({ ...fresh, status: 'offline' });
@@ -116,7 +135,13 @@ test.each([
 ] as const)('auth view: says that ownership was %s (%s) above %s', async (_, isOwner, mode, expected) => {
   const auth = startAuth();
   const signIn = startSignIn({ mode });
-  const view = () => selectAuthView({ auth: auth.snapshot(), signIn: signIn.snapshot(), flow: null });
+  const view = () =>
+    selectAuthView({
+      auth: auth.snapshot(),
+      signIn: signIn.snapshot(),
+      registration: startRegistration().snapshot(),
+      flow: null,
+    });
   await auth.run(...asked);
   auth.actor.send({ type: isOwner ? 'ownership.confirmed' : 'ownership.denied' });
   if (!isOwner) {
@@ -133,7 +158,8 @@ test('auth view: follows the redirect of the flow', async () => {
   const signIn = startSignIn().snapshot();
   const viewOf = (flow: ReturnType<typeof startFlow>) => {
     const auth = flow.snapshot().children.auth?.getSnapshot();
-    return auth && selectAuthView({ auth, signIn, flow: flow.snapshot() });
+    const registration = startRegistration().snapshot();
+    return auth && selectAuthView({ auth, signIn, registration, flow: flow.snapshot() });
   };
   const newcomer = startFlow();
   await newcomer.enterAuth();
@@ -148,4 +174,17 @@ test('auth view: follows the redirect of the flow', async () => {
   await owner.stopNavigation();
   const unopened = { panel: { type: 'unopened' }, status: 'dashboardUnopened', busy: 'auth' };
   expect(viewOf(owner)).toEqual({ ...fresh, ...unopened });
+});
+
+test.each<[SignInStep[], AuthView['notice']]>([
+  [['switchMode', 'chooseEmail'], 'emailChange'],
+  [['chooseEmail'], null],
+  [['switchMode'], null],
+])('auth view: explains a change of the e-mail after %j: %s', async (steps, notice) => {
+  const [auth, signIn, registration] = [startAuth(), startSignIn(), startRegistration()];
+  await auth.run(...signedOut);
+  await signIn.run(...steps);
+  registration.actor.send({ type: 'draft.released' });
+  const snapshots = { auth: auth.snapshot(), signIn: signIn.snapshot(), flow: null };
+  expect(selectAuthView({ ...snapshots, registration: registration.snapshot() }).notice).toBe(notice);
 });

@@ -12,7 +12,7 @@ it('TextField: announces a new error', () => {
   expect(news?.textContent).toBe('Falta la arroba');
 });
 
-/** Sets the value as an extension does, whose isolated world lacks React's setter. */
+/** Sets the value as an extension does: its isolated world lacks React's setter. */
 const assign = (input: HTMLInputElement, text: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
 
