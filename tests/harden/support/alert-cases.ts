@@ -89,6 +89,7 @@ export const alertCases: Record<string, Series> = {
   },
   EscandalloMistake: { [`${refusals},reason="internal-error"}`]: '1x100 2x19' },
   EscandalloBackupOld: { escandallo_backup_timestamp_seconds: `${-27 * 3600}x120` },
+  EscandalloArchiveFails: { pg_stat_archiver_failed_count: '0+1x120' },
   EscandalloCertificateEnds: { [certificate]: '86400x240' },
   EscandalloDiskFull: { [disk]: '50-0.3x120' },
   EscandalloSiteDown: { [probe]: '1x60 0x59' },
