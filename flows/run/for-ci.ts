@@ -1,6 +1,6 @@
 import { getSection } from '#flows/flow.model.ts';
 import { layerNames } from '#flows/layers/layer.types.ts';
-import type { FlowPath } from './paths.ts';
+import { describeStep, type FlowPath } from './paths.ts';
 import type { Result } from './results.ts';
 
 interface Output {
@@ -18,20 +18,28 @@ export const escapeText = (text: string) =>
 const xml = (text: string) => escapeText(text.replace(unprintable, ''));
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 
-/** JUnit XML with a suite for each layer. A flaky path has Surefire's `flakyFailure`, which does not count as a failure. */
+/**
+ * JUnit XML with a suite for each layer. GitLab lists names alone, so the name of a failed path says what failed. A flaky path
+ * has Surefire's `flakyFailure`, which does not count as a failure.
+ */
 export const renderJunit = ({ paths, results, titles, again }: Output): string => {
   const suites = layerNames.flatMap((layer) => {
     const own = results.filter((result) => result.layer === layer);
     if (own.length === 0) return [];
-    const cases = own.map((result) => {
-      const section = paths.find(({ id }) => id === result.id)?.section;
-      const name = `${result.id}: ${titles.get(result.id) ?? ''}`;
+    const cases = own.flatMap((result) => {
+      const path = paths.find(({ id }) => id === result.id);
+      if (!path) return [];
       const reason = result.problem ?? result.flaky;
+      const fault = reason
+        ? `Step ${reason.step}, ${describeStep(path, reason.step)}: ${reason.differences[0] ?? reason.text}`
+        : '';
+      const title = `${result.id}: ${titles.get(result.id) ?? ''}`;
+      const name = result.problem ? `${title}. ${fault}` : title;
       const tag = result.problem ? 'failure' : 'flakyFailure';
       const failure = reason
-        ? `\n      <${tag} message="${xml(`Step ${reason.step}: ${reason.differences[0] ?? reason.text}`)}">${xml(`${reason.text}\n${again(result)}`)}</${tag}>\n    `
+        ? `\n      <${tag} message="${xml(fault)}">${xml(`${reason.text}\n${again(result)}`)}</${tag}>\n    `
         : '';
-      return `    <testcase classname="${xml(`${layer}.${section}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
+      return `    <testcase classname="${xml(`${layer}.${path.section}`)}" name="${xml(name)}" time="${seconds(result.ms)}">${failure}</testcase>`;
     });
     const failed = own.filter(({ problem }) => problem).length;
     const ms = own.reduce((sum, one) => sum + one.ms, 0);
