@@ -209,6 +209,7 @@ export const toFlowPath = ({ name, title, created, commit, section, steps }: Rec
     criterion: 'recorded',
     start,
     steps: withPausedCalls(converted),
-    recorded: { title, created, commit, refusal },
+    title,
+    recorded: { created, commit, refusal },
   };
 };

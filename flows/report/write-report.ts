@@ -131,7 +131,7 @@ export const writeReport = async (
   const { language } = options;
   const { isWhole } = options;
   const committed = committedIds();
-  const titles = createTitles([...committedPaths(), ...paths.filter(({ recorded }) => recorded)]);
+  const titles = createTitles([...committedPaths(), ...paths.filter(({ title }) => title)]);
   const sentences = requirementSentences();
   const translations = new Map<string, string>();
   const translate = (page: string) => {

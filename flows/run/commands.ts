@@ -20,7 +20,7 @@ import { writeReport } from '#flows/report/write-report.ts';
 import { uncoveredRequirements } from '#flows/requirements.ts';
 import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './all-paths.ts';
 import { coverageReport } from './coverage-report.ts';
-import { deployedPaths, omittedWhenDeployed, readOwner, runDeployed } from './deployed.ts';
+import { checkSite, deployedPaths, readOwner, runDeployed } from './deployed.ts';
 import { renderAnnotations, renderJunit } from './for-ci.ts';
 import { listPaths } from './list-paths.ts';
 import type { Options } from './options.ts';
@@ -35,15 +35,13 @@ const stop = (message: string): never => {
   console.error(message);
   process.exit(2);
 };
-const orStop = <T>(read: () => T): T => {
+const orStop = async <T>(read: () => T | Promise<T>): Promise<T> => {
   try {
-    return read();
+    return await read();
   } catch (error) {
     return stop(error instanceof Error ? error.message : String(error));
   }
 };
-/** A site that takes longer to respond counts as dead. */
-const SITE_MS = 10_000;
 const noPathWith = (text: string) => `No path has "${text}" in its title, a step, a state or a requirement.`;
 
 const write = async (all: readonly FlowPath[]) => {
@@ -88,11 +86,13 @@ interface Selection {
 }
 
 const runAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
-  const { shard, isWhole } = options;
+  const { shard, isWhole, url } = options;
   // A partial run must not overwrite the full report.
   const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
   if (paths.length === 0) {
     const { grep } = options;
+    if (url)
+      stop(`No path of a deployed site is called "${options.path}": ${all.map(({ id }) => id).join(', ')}.`);
     stop(
       grep
         ? noPathWith(grep)
@@ -101,6 +101,8 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   }
   if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
     stop([...new Set(paths.map((path) => whyNotRun(path, options.engine)))].join('\n'));
+  const site = url ? { siteUrl: url, ...(await orStop(() => readOwner(process.env))) } : null;
+  if (site) await orStop(() => checkSite(site.siteUrl));
   // Earlier runs are retained.
   for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
   const interruption = new AbortController();
@@ -114,8 +116,8 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   });
   const results: Result[] = [];
   const again = ({ layer, id }: Result) =>
-    options.url
-      ? `again: npm run flows -- --url ${options.url}${options.replayOptions}`
+    url
+      ? `again: npm run flows -- --url ${url} --path ${id}${options.replayOptions}`
       : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.replayOptions}`;
   // Each engine renders texts differently.
   const steps =
@@ -142,7 +144,7 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     if (layer === 'machine') charts = await runMachine(own, options, report, signal);
     if (layer === 'view')
       await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, report, signal);
-    if (options.url) await runOnDeployed(options.url, report);
+    if (site) await runOnDeployed(site, report);
     else if (layer === 'browser' && own.length > 0)
       await runBrowser(
         own,
@@ -155,18 +157,10 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     if (done < own.length && !signal.aborted)
       notRun.push(`${layer}: ${own.length - done} of ${own.length} paths.`);
   };
-  const owner = options.url ? orStop(() => readOwner(process.env)) : null;
-  if (options.url) {
-    const response = await fetch(options.url, { signal: AbortSignal.timeout(SITE_MS) }).catch(() => null);
-    if (!response?.ok)
-      stop(`No site is at ${options.url}: it answers ${response ? `with ${response.status}` : 'nothing'}.`);
-  }
-  const runOnDeployed = async (siteUrl: string, report: (result: Result) => void) => {
-    if (!owner) return;
-    const browser = await launchBrowser('chromium', { headless: !options.isHeaded });
-    await runDeployed({ ...options, ...owner, browser, siteUrl }, options.retries, report);
+  const runOnDeployed = async (own: NonNullable<typeof site>, onResult: (result: Result) => void) => {
+    const browser = await launchBrowser('chromium', { headless: !options.isHeaded, handleSIGINT: false });
+    await runDeployed(paths, { ...options, ...own, browser }, { ...options, browser, onResult, signal });
     await browser.close();
-    console.log(`\nNot on a deployed site:\n  ${omittedWhenDeployed.join('\n  ')}`);
   };
   const wantsLayer = (name: LayerName) => options.layers.includes(name);
   // The machine layer runs while the view's test runner starts.
@@ -215,11 +209,17 @@ export const runCommand = async (options: Options): Promise<void> => {
   const missingTexts = textProblems();
   if (missingTexts.length > 0)
     stop([...missingTexts, 'No path was run; the previous report is unchanged.'].join('\n'));
-  const file = fileNamedBy(options.path);
-  const { sound: recorded, problems } = file ? { sound: [file], problems: [] } : sortFiles(recordedFiles());
+  const { shard, url } = options;
+  const file = url ? null : fileNamedBy(options.path);
+  const { sound: recorded, problems } = file
+    ? { sound: [file], problems: [] }
+    : sortFiles(url ? [] : recordedFiles());
   // Invalid recordings do not end the run: the other paths are valid.
   for (const problem of problems) console.error(styleText('red', problem));
-  const all = orStop(() => (options.write ? generatePaths(allowedPaths()) : allPaths(recorded)));
+  const all = await orStop(() => {
+    if (url) return deployedPaths();
+    return options.write ? generatePaths(allowedPaths()) : allPaths(recorded);
+  });
   const wish: PathFilter = {
     ...options,
     recorded,
@@ -227,9 +227,7 @@ export const runCommand = async (options: Options): Promise<void> => {
     criteria: ['transitions', 'pairs', 'recorded'],
   };
   const found = wantedPaths(all, wish);
-  const { shard } = options;
-  const ownPaths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
-  const paths = options.url ? deployedPaths() : ownPaths;
+  const paths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
 
   if (options.write) return write(all);
   if (options.approve || options.reject) return decide(options);

@@ -1,13 +1,21 @@
-import { type BrowserSetting, createBrowserLayer } from '#flows/layers/browser/browser.layer.ts';
+import { apiBase } from '#contract/site.ts';
+import { getSection, type SectionName } from '#flows/flow.model.ts';
+import type { Graph } from '#flows/generation/graph.ts';
+import { greedyTours, nameTransition, type Wanted } from '#flows/generation/tours.ts';
+import {
+  type BrowserSetting,
+  createBrowserLayer,
+  createShared,
+} from '#flows/layers/browser/browser.layer.ts';
 import type { Person } from '#flows/layers/screen/user-actions.ts';
-import type { EventName } from '#flows/model/events.ts';
-import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
-import { type Result, recordResult } from './results.ts';
-import { runPath } from './run-path.ts';
+import { isPersonEvent } from '#flows/model/events.ts';
+import { type FlowPath, graphs, pathFromEvents, tourFromEvents } from './paths.ts';
+import { type BrowserRun, runInBrowser } from './run-layers.ts';
+import { createTitles } from './titles.ts';
 
 const variables = ['FLOWS_EMAIL', 'FLOWS_PASSWORD', 'FLOWS_DASHBOARD_URL'] as const;
 
-/** Reads the account of `--url` from the environment. Throws an `Error` that names a missing variable. */
+/** Reads the account of `--url` from the environment. Throws an `Error` that says which variable to set. */
 export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl: string } => {
   const missing = variables.filter((name) => !env[name]);
   if (missing.length > 0)
@@ -15,82 +23,123 @@ export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl
       `--url signs in as an owner of that site: set ${missing.join(', ')}. The dashboard's URL is the one that the site was built with.`,
     );
   const { FLOWS_EMAIL: email = '', FLOWS_PASSWORD: password = '', FLOWS_DASHBOARD_URL: url = '' } = env;
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new Error(`FLOWS_DASHBOARD_URL is like https://dashboard.example.com, not ${url}.`);
   return { owner: { email, password }, dashboardUrl: url.replace(/\/$/, '') };
 };
 
-/** What paths of a deployed site omit, and why. */
-export const omittedWhenDeployed = [
-  'Refusals, lost answers, slow calls, offline: no fault is made on a deployed site.',
-  'Sign-up and onboarding: they would leave an account and a record there with each run.',
-  "Google's window: Google lets no automated browser in.",
-  'Links of e-mails: the mailbox is not read.',
-  'Several tabs, expired tokens, disabled accounts: they need the emulator.',
-  'The dashboard and signing out there: it is another product; only its URL is looked at.',
-  'The database: only the API has access.',
-];
+const SITE_MS = 10_000;
+const causes: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no host has this name. Check it for a typo',
+  ECONNREFUSED: 'nothing listens there. Check the port, and whether the site runs',
+  TimeoutError: `there is no response within ${SITE_MS / 1000} s. Check whether this machine can reach it`,
+};
 
-interface Story {
-  readonly id: string;
-  readonly at: string;
-  readonly start: string;
-  readonly method: 'none' | 'email';
-  readonly events: readonly EventName[];
-}
-const stories: readonly Story[] = [
-  {
-    id: 'deployed-introduction',
-    at: '/get-started',
-    start: 'introduction',
-    method: 'none',
-    events: ['openAuth', 'chooseEmail'],
-  },
-  {
-    id: 'deployed-owner',
-    at: '/',
-    start: 'landing',
-    method: 'email',
-    events: [
-      'openSignIn',
-      'chooseEmail',
-      'submitValid',
-      'ACCEPTED',
-      'TOKEN_OK',
-      'USER_200',
-      'SESSION_SUCCESS',
-    ],
-  },
-];
-
-/** Throws when the model does not allow a story. */
-export const deployedPaths = (): FlowPath[] =>
-  stories.map(({ id, start: name, method, events }) => {
-    const graph = graphs.journey;
-    const start = [...graph.states.values()].find(
-      ({ value, context }) => value === name && context.method === method,
+/** Throws an `Error` that says what to do when the site is not there, or is another one. */
+export const checkSite = async (origin: string): Promise<void> => {
+  const get = async (path: string) => {
+    const signal = AbortSignal.timeout(SITE_MS);
+    try {
+      return await fetch(origin + path, { redirect: 'manual', signal });
+    } catch (error) {
+      const { name, cause } = error as Error & { cause?: { code?: string } };
+      const code = cause?.code ?? name;
+      throw new Error(
+        `No site is at ${origin}: ${causes[code] ?? `${code}. Open it in a browser to see why`}.`,
+      );
+    }
+  };
+  const page = await get('/');
+  const target = URL.parse(page.headers.get('location') ?? '', origin)?.origin;
+  if (target && target !== origin)
+    throw new Error(`${origin} redirects to another site: use --url ${target}.`);
+  if (page.status >= 400)
+    throw new Error(`${origin} responds with ${page.status}. Open it in a browser to see why.`);
+  const session = await get(`${apiBase}/logout`);
+  const { valid } = (await session.json().catch(() => ({}))) as { valid?: unknown };
+  if (typeof valid !== 'boolean')
+    throw new Error(
+      `${origin} is not this product, or has no API: ${apiBase}/logout responds with ${session.status} and no session check. Check the host name.`,
     );
-    if (!start) throw new Error(`The model has no state ${name} with ${method}.`);
-    return {
-      id,
-      section: 'journey',
-      criterion: 'transitions',
-      start,
-      steps: tourFromEvents(graph, events, start),
-    };
-  });
+};
+
+/** Returns the steps of a person that send no request: their target waits for no response. */
+const withoutRequests = (graph: Graph): Graph => {
+  const isWaiting = (key: string) =>
+    graph.edges.get(key)?.some(({ event }) => !isPersonEvent(event)) ?? false;
+  const edges = [...graph.edges].map(
+    ([key, own]) =>
+      [
+        key,
+        own.filter(
+          ({ event, target }) =>
+            isPersonEvent(event) && event !== 'chooseGoogleBlocked' && !isWaiting(target.key),
+        ),
+      ] as const,
+  );
+  return { ...graph, edges: new Map(edges) };
+};
+/** Sign-in and sign-up have fields of their own. */
+const everyTransitionOfModes: Wanted = (step) => `${nameTransition(step)}, ${step.source.context.mode}`;
+
+/** Sections that begin without an account. */
+const sections: readonly SectionName[] = ['journey', 'sign-in', 'modal', 'in-app'];
+const signIn = [
+  'openSignIn',
+  'chooseEmail',
+  'submitValid',
+  'ACCEPTED',
+  'TOKEN_OK',
+  'USER_200',
+  'SESSION_SUCCESS',
+] as const;
+const isSignIn = ({ steps }: FlowPath) => steps.some(({ event }) => event === 'ACCEPTED');
+
+/** Returns tours over every step that sends no request, and one sign-in. Throws when the model does not allow it. */
+export const deployedPaths = (): FlowPath[] => {
+  const tours = sections.flatMap((section) =>
+    greedyTours(withoutRequests(graphs[section]), everyTransitionOfModes).map((steps) =>
+      pathFromEvents(
+        section,
+        'transitions',
+        steps.map(({ event }) => event),
+      ),
+    ),
+  );
+  const titles = createTitles(tours);
+  const own = tours.map((path) => ({ ...path, id: `deployed-${path.id}`, title: titles.get(path.id) ?? '' }));
+  const graph = graphs.journey;
+  const start = [...graph.states.values()].find(
+    ({ value, context }) => value === 'landing' && context.method === 'email',
+  );
+  if (!start) throw new Error('The model has no owner on the landing page.');
+  const steps = tourFromEvents(graph, signIn, start);
+  const title = 'Owner signs in on the landing page';
+  return [
+    ...own,
+    { id: 'deployed-owner', section: 'journey', criterion: 'transitions', title, start, steps },
+  ];
+};
 
 export const runDeployed = async (
+  paths: readonly FlowPath[],
   { owner, ...setting }: Omit<BrowserSetting, 'engine' | 'picturesIn'> & { readonly owner: Person },
-  retries: number,
-  onResult: (result: Result) => void,
+  run: BrowserRun,
 ): Promise<void> => {
-  for (const path of deployedPaths()) {
-    const at = stories.find(({ id }) => id === path.id)?.at ?? '/';
-    const layer = createBrowserLayer({
-      ...setting,
-      engine: 'chromium',
-      picturesIn: null,
-      deployed: { owner, at },
-    });
-    onResult(await recordResult(path, 'browser', (onStep) => runPath(path, layer, onStep), retries));
-  }
+  const shared = createShared();
+  const createLayer = (path: FlowPath, isRetry: boolean) => {
+    const at = isSignIn(path) ? '/' : getSection(path.section).start.at;
+    const deployed = { owner, at };
+    return createBrowserLayer(
+      { ...setting, engine: 'chromium', picturesIn: null, deployed },
+      isRetry ? undefined : shared,
+    );
+  };
+  await runInBrowser(
+    paths.filter((path) => !isSignIn(path)),
+    createLayer,
+    run,
+  );
+  // A wrong password counts as an attempt.
+  await runInBrowser(paths.filter(isSignIn), createLayer, { ...run, retries: 0 });
 };

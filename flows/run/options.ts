@@ -68,10 +68,14 @@ const parseNumber = (name: string, value: string, least: number): number => {
   return number;
 };
 
-const parseOrigin = (value: string): string => {
-  if (!URL.canParse(value) || !/^https?:/.test(value))
-    throw new Error(`--url is the URL of a site, not ${value}.`);
-  return new URL(value).origin;
+const parseSite = (value: string): string => {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new Error(`--url is like https://www.example.com, not ${value}.`);
+  const { protocol, hostname, origin, href } = new URL(value);
+  if (href !== `${origin}/`) throw new Error(`--url is the site alone, ${origin}, not ${value}.`);
+  if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname))
+    throw new Error(`--url begins with https://, because the session's cookie needs it, unlike ${value}.`);
+  return origin;
 };
 
 export interface Shard {
@@ -91,7 +95,7 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   reject: ['approve', 'locale', 'viewport', 'theme'],
   write: [],
   prove: [],
-  url: ['headed', 'locale', 'viewport', 'retries', 'junit', 'github'],
+  url: ['path', 'headed', 'locale', 'viewport', 'theme', 'retries', 'workers', 'junit', 'github'],
   path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
 };
 
@@ -132,7 +136,7 @@ export const readOptions = (args: string[]) => {
     retries: parseNumber('retries', values.retries, 0),
     workers: parseNumber('workers', values.workers, 1),
     shard: values.shard === undefined ? null : parseShard(values.shard),
-    url: values.url === undefined ? null : parseOrigin(values.url),
+    url: values.url === undefined ? null : parseSite(values.url),
     /** All paths: not a partial run. */
     isWhole: !values.path && !values.grep && !values.shard && !values.url,
     junit: values.junit,

@@ -23,8 +23,9 @@ export interface FlowPath {
   readonly criterion: Criterion;
   readonly start: FlowState;
   readonly steps: readonly TourStep[];
+  /** Defaults to a sentence about the last steps. */
+  readonly title?: string;
   readonly recorded?: {
-    readonly title: string;
     readonly created: string;
     readonly commit: string | null;
     /** Why the model does not continue after the last step; null for a complete recording. */

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
 import { type BrowserSetting, createBrowserLayer } from '#flows/layers/browser/browser.layer.ts';
 import {
   type BrowserEngine,
@@ -11,7 +12,7 @@ import {
   whyNotInBrowser,
 } from '#flows/layers/browser/browser-exclusions.ts';
 import { openStack } from '#flows/layers/browser/open-stack.ts';
-import type { LayerName } from '#flows/layers/layer.types.ts';
+import type { Layer, LayerName } from '#flows/layers/layer.types.ts';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import { describeFlowEvent } from '#flows/model/events.ts';
 import { type ChartCoverage, watchCharts } from '#flows/mutation/mutants.ts';
@@ -172,6 +173,42 @@ export const whyNotRun = ({ criterion, steps }: FlowPath, engine: BrowserEngine)
   return 'Only the browser runs what the lab did: leave out --layer, or say --layer browser.';
 };
 
+export interface BrowserRun extends Pick<Options, 'retries' | 'workers'> {
+  readonly browser: Browser;
+  readonly onResult: OnResult;
+  readonly signal: AbortSignal;
+}
+
+/** Runs paths in an open browser, which an interruption closes. */
+export const runInBrowser = async (
+  paths: readonly FlowPath[],
+  createLayer: (path: FlowPath, isRetry: boolean) => Layer,
+  { browser, retries, workers, onResult, signal }: BrowserRun,
+): Promise<void> => {
+  // The longest first, so all cores finish together.
+  const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
+  const work = async () => {
+    for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
+      const running = path;
+      const result = await recordResult(
+        running,
+        'browser',
+        (onStep, isRetry) => runPath(running, createLayer(running, isRetry), onStep),
+        retries,
+      );
+      // An interruption closes the browser, which is not a failure of the path.
+      if (!signal.aborted) onResult(result);
+    }
+  };
+  const closeBrowser = () => void browser.close();
+  signal.addEventListener('abort', closeBrowser, { once: true });
+  try {
+    await Promise.all(Array.from({ length: workers }, work));
+  } finally {
+    signal.removeEventListener('abort', closeBrowser);
+  }
+};
+
 export const runBrowser = async (
   paths: readonly FlowPath[],
   filter: BrowserFilter,
@@ -181,31 +218,14 @@ export const runBrowser = async (
   const stack = await openStack(filter.isHeaded, { engine: filter.engine, leavesSignals: true });
   const setting = { ...stack, ...filter };
   const layer = createBrowserLayer(setting);
-  // The longest first, so all cores finish together.
-  const queue = paths.toSorted((one, other) => other.steps.length - one.steps.length);
-  const work = async () => {
-    for (let path = queue.shift(); path && !signal.aborted; path = queue.shift()) {
-      const running = path;
-      const result = await recordResult(
-        running,
-        'browser',
-        // A retry has the full time limits.
-        (onStep, isRetry) => runPath(running, isRetry ? createBrowserLayer(setting) : layer, onStep),
-        filter.retries,
-      );
-      // An interruption closes the browser, which is not a failure of the path.
-      if (!signal.aborted) onResult(result);
-    }
-  };
-  const closeBrowser = () => void stack.browser.close();
-  signal.addEventListener('abort', closeBrowser, { once: true });
   // Firefox pauses pages in the background.
   const isAlone = filter.isHeaded || filter.engine === 'firefox';
+  const workers = isAlone ? Math.min(filter.workers, 2) : filter.workers;
   try {
-    if (!signal.aborted)
-      await Promise.all(Array.from({ length: isAlone ? Math.min(filter.workers, 2) : filter.workers }, work));
+    // A retry has the full time limits.
+    const createLayer = (_: FlowPath, isRetry: boolean) => (isRetry ? createBrowserLayer(setting) : layer);
+    await runInBrowser(paths, createLayer, { ...setting, workers, onResult, signal });
   } finally {
-    signal.removeEventListener('abort', closeBrowser);
     await stack.close();
   }
 };

@@ -51,14 +51,12 @@ const titleSection = (paths: readonly FlowPath[]): [string, string][] => {
 
 /**
  * Returns a title for each path, by id: a sentence about its last steps, which are its goal. Further steps
- * make titles unique within a section where the paths differ, so `paths` has to contain all. Recordings have their own.
+ * make titles unique within a section where the paths differ, so `paths` has to contain all. Some have their own.
  */
 export const createTitles = (paths: readonly FlowPath[]): ReadonlyMap<string, string> => {
   const sections = new Map<SectionName, FlowPath[]>();
   for (const path of paths)
-    if (!path.recorded) sections.set(path.section, [...(sections.get(path.section) ?? []), path]);
-  const recorded = paths.flatMap(({ id, recorded }): [string, string][] =>
-    recorded ? [[id, recorded.title]] : [],
-  );
-  return new Map([...[...sections.values()].flatMap(titleSection), ...recorded]);
+    if (!path.title) sections.set(path.section, [...(sections.get(path.section) ?? []), path]);
+  const own = paths.flatMap(({ id, title }): [string, string][] => (title ? [[id, title]] : []));
+  return new Map([...[...sections.values()].flatMap(titleSection), ...own]);
 };

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { allPaths, fileNamedBy, reviewedFiles, sortFiles } from '#flows/run/all-paths.ts';
-import { deployedPaths } from '#flows/run/deployed.ts';
+import { checkSite, deployedPaths, readOwner } from '#flows/run/deployed.ts';
 import { listPaths } from '#flows/run/list-paths.ts';
 import { readOptions } from '#flows/run/options.ts';
 import { wantedPaths } from '#flows/run/path-filter.ts';
@@ -37,12 +39,45 @@ test("--engine: runs Chromium's paths in Firefox, except for listed ones", () =>
     expect(steps.map(({ event }) => event).join()).toMatch(/(GOOGLE|RETURN)_HAS_PASSWORD/);
 });
 
-test('--url: goes from the introduction to the form, and from the landing page to the dashboard', () => {
-  const ends = deployedPaths().map(({ start, steps }) => [start.value, steps.at(-1)?.target.value]);
-  expect(ends).toEqual([
-    ['introduction', 'signUpForm'],
-    ['landing', 'dashboardAgain'],
-  ]);
+test('--url: runs field errors, the reset form and the mode switch, and one step that sends a request', () => {
+  const steps = deployedPaths().flatMap((path) => path.steps);
+  const events = steps.map(({ event }) => event);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      'submitBlank',
+      'submitShort',
+      'submitMismatch',
+      'submitResetBlank',
+      'switchMode',
+    ]),
+  );
+  const sending = ['submitReset', 'submitLink', 'chooseGoogle', 'submitProfile', 'submitStore'];
+  expect(events.filter((event) => sending.includes(event))).toEqual([]);
+  expect(events.filter((event) => event === 'submitValid')).toHaveLength(1);
+  const ids = deployedPaths().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ['nothing', 0, {}, 'nothing listens there'],
+  ['another site', 200, {}, 'is not this product'],
+  ['a refusal', 401, {}, 'responds with 401'],
+  ['a redirect', 302, { Location: 'https://www.example.com/' }, 'use --url https://www.example.com'],
+])('--url: names %s at the address', async (_, status, headers, sentence) => {
+  const server = createServer((_, response) => void response.writeHead(status, headers).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  if (!status) await new Promise((resolve) => server.close(resolve));
+  await expect(checkSite(`http://127.0.0.1:${port}`)).rejects.toThrow(sentence);
+});
+
+test('--url: names missing and malformed variables', () => {
+  expect(() => readOwner({ FLOWS_EMAIL: 'a@example.com' })).toThrow(
+    'set FLOWS_PASSWORD, FLOWS_DASHBOARD_URL',
+  );
+  const owner = { FLOWS_EMAIL: 'a@example.com', FLOWS_PASSWORD: 'secret' };
+  expect(() => readOwner({ ...owner, FLOWS_DASHBOARD_URL: 'dashboard' })).toThrow('not dashboard');
 });
 
 test('--path: accepts an id or a file', () => {
@@ -66,6 +101,9 @@ test.each<[string, string]>([
     `--shard ${shard}`,
     '--shard is like 1/4',
   ]),
+  ['--url www.example.com', '--url is like https://www.example.com'],
+  ['--url http://www.example.com', '--url begins with https://'],
+  ['--url https://www.example.com/auth', '--url is the site alone, https://www.example.com'],
   ['--workers 0', '--workers is a whole number from 1 on'],
 ])('options: %s is refused: %s', (words, problem) => {
   expect(() => readOptions(words.split(' '))).toThrow(problem);

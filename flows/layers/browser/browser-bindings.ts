@@ -21,8 +21,6 @@ export interface BrowserWorld {
   googleEmail: string | null;
   /** Accounts with a record; never deleted. */
   readonly owners: Set<Account>;
-  /** True for accounts of the real provider, with their own passwords. */
-  isDeployed: boolean;
   /** A pending sign-out, which precedes the next session check. */
   isSignOutDue: boolean;
   /** The session was created on this page, which may verify its cookie. */
@@ -39,7 +37,6 @@ export const createBrowserWorld = (
   popup: null,
   googleEmail: null,
   owners: new Set(),
-  isDeployed: false,
   isSignOutDue: false,
   isSessionOpened: false,
   record: null,
@@ -119,9 +116,7 @@ const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
 
 /** The emulator rejects passwords of five characters: an older account signs in with its own. */
-const withItsPassword: Binding = async (world) => {
-  if (world.isDeployed) return through('password')(world);
-  const { gates } = world;
+const withItsPassword: Binding = async ({ gates }) => {
   const route = await gates.take('password');
   const sent: object | null = route.request().postDataJSON();
   // Skipped for Firefox: no path there signs in with a short password.

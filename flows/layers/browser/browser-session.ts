@@ -25,6 +25,7 @@ import { newEmail } from '#tests/browser/support/inbox.ts';
 import { persistedIdentity } from '#tests/browser/support/people.ts';
 import { storedFields } from '#tests/support/sample-person.ts';
 import { type BrowserWorld, onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
+import { deployedBindings } from './deployed-bindings.ts';
 import { findCovered } from './find-covered.ts';
 import { type Gate, requestLabels } from './gates.ts';
 import { labActions } from './lab-actions.ts';
@@ -207,9 +208,10 @@ export const createBrowserSession = (
     const specialAction = specialActions[event];
     if (specialAction) return void (await specialAction());
     if (isPersonEvent(event)) return press(event);
-    const binding =
-      (section === 'onboarding' && onboardingBindings[event as WorldEventName]) ||
-      worldBindings[event as WorldEventName];
+    const bindings = visitor
+      ? deployedBindings
+      : { ...worldBindings, ...(section === 'onboarding' && onboardingBindings) };
+    const binding = bindings[event as WorldEventName];
     if (!binding) throw new MissingError('browser', 'binding', event);
     return binding(world);
   };

@@ -14,7 +14,7 @@ import { waitForFonts } from '#tests/browser/support/prerendered.ts';
 import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openSection } from './browser-session.ts';
-import { watchGates } from './gates.ts';
+import { type Gate, watchGates } from './gates.ts';
 import { checkPage } from './page-checks.ts';
 import { createPageTime, laterThanFresh, longWait } from './page-time.ts';
 import { type Account, createAccount, storageStateFor } from './people.ts';
@@ -104,7 +104,8 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     if (tracesIn) await context.tracing.start({ snapshots: true });
     const time = await createPageTime(context, laterThanFresh());
     const page = await context.newPage();
-    const opens = createGateFilter(section, () => world);
+    // A deployed site receives no request that a step does not let through.
+    const opens = deployed ? (gate: Gate) => gate === 'check' : createGateFilter(section, () => world);
     const gates = await watchGates(
       page,
       (gate, request) => opens(gate, request) || !world.isPaused(gate),
@@ -112,7 +113,6 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       shared.waitLimits,
     );
     const world = createBrowserWorld({ siteUrl, context, frame: page.mainFrame(), gates, account });
-    world.isDeployed = deployed !== undefined;
     const session = createBrowserSession(world, {
       section,
       dashboardUrl,

@@ -49,6 +49,7 @@ export const startProvider = async ({
   host = '127.0.0.1',
 }: ProviderOptions = {}) => {
   const known = [...accounts];
+  const requests: string[] = [];
   const refusal = (message: string): [number, object] => [400, { error: { code: 400, message } }];
   const signedIn = ({ uid, email }: Account): [number, object] => {
     const idToken = signToken({ ...createClaims(uid), email });
@@ -104,6 +105,7 @@ export const startProvider = async ({
     }
     const text = await textOf(request);
     const { pathname } = new URL(request.url ?? '', 'https://any');
+    requests.push(pathname);
     const [status, json] = tryAnswer(pathname, text);
     response.writeHead(status, { ...cors, 'Content-Type': 'application/json' }).end(JSON.stringify(json));
   });
@@ -120,6 +122,8 @@ export const startProvider = async ({
       '--ignore-certificate-errors',
     ],
     url: `https://${host}:${listening}`,
+    /** The paths of all requests but CORS preflights. */
+    requests,
     close,
     [Symbol.dispose]: close,
   };
