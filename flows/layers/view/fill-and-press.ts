@@ -26,14 +26,36 @@ const fieldCalled = (label: string): HTMLInputElement => {
 const setValue = (field: HTMLInputElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 
+/** Submits by Enter; the browser layer clicks. jsdom lacks the implicit submission of HTML: the form's button is pressed. */
+const pressEnter = (field: HTMLInputElement, label: string) => {
+  let isSubmitted = false;
+  const onSubmit = () => {
+    isSubmitted = true;
+  };
+  document.addEventListener('submit', onSubmit, { capture: true });
+  field.focus();
+  const isUnhandled = field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+  );
+  const buttons = [...(field.form?.getElementsByTagName('button') ?? [])];
+  if (isUnhandled) buttons.find(({ type }) => type === 'submit')?.click();
+  document.removeEventListener('submit', onSubmit, { capture: true });
+  if (!isSubmitted) throw new DifferenceError([`Enter in "${label}" does not submit the form.`]);
+};
+
 export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
-  for (const [label, value] of Object.entries(fill)) {
-    const field = fieldCalled(textOf(label));
+  const fields = Object.entries(fill).map(([key, value]) => {
+    const label = textOf(key);
+    return { label, value, field: fieldCalled(label) };
+  });
+  for (const { field, value } of fields) {
     if (field.readOnly) continue;
     setValue(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   const control = controlCalled(press.role, textOf(press.name));
+  const last = fields.at(-1);
+  if (last) return pressEnter(last.field, last.label);
   // A pointer sets the focus, like a keyboard.
   control.focus();
   control.click();

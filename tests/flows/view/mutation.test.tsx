@@ -11,11 +11,17 @@ import { pathFromEvents } from '#flows/run/paths.ts';
 import { runPath, StepError } from '#flows/run/run-path.ts';
 import type * as Buttons from '#src/components/button.tsx';
 
-const page = vi.hoisted(() => ({ lacksRetry: false, keepsToast: false }));
+const page = vi.hoisted(() => ({ lacksRetry: false, ignoresEnter: false, keepsToast: false }));
 vi.mock('#src/components/button.tsx', async (original) => {
   const { Button } = await original<typeof Buttons>();
+  const submitsByClick = {
+    type: 'button',
+    onClick: ({ currentTarget }) => currentTarget.form?.requestSubmit(),
+  } satisfies ComponentProps<typeof Button>;
   const Changed = (props: ComponentProps<typeof Button>) =>
-    page.lacksRetry && props.children === 'Retry' ? null : <Button {...props} />;
+    page.lacksRetry && props.children === 'Retry' ? null : (
+      <Button {...props} {...(page.ignoresEnter && props.type === 'submit' && submitsByClick)} />
+    );
   return { Button: Changed };
 });
 vi.mock('@radix-ui/react-toast', async (original) => {
@@ -59,6 +65,14 @@ test('a control that the model offers and the page lacks is found', async () => 
   // The next path with this difference does not wait for it.
   expect(inVain).toEqual(new Set(['retry: The page lacks "Retry".']));
   page.lacksRetry = false;
+});
+
+test('a form that Enter does not submit is found', async () => {
+  page.ignoresEnter = true;
+  await expect(runTo('sign-in', ['chooseEmail', 'submitValid'])).rejects.toThrow(
+    'Enter in "Password" does not submit the form.',
+  );
+  page.ignoresEnter = false;
 });
 
 test('a toast that does not disappear is found', async () => {
