@@ -32,6 +32,9 @@ const typed = {
 const submit = 'form [type=submit]';
 const unusable = /^\w+: The (page lacks|button ".+" cannot be used)/;
 
+const keepsPassword = 'HTMLFormElement.prototype.reset = () => {}';
+const stillHolds = /^The field "Password" still holds a password/;
+
 const breaks: readonly Break[] = [
   {
     name: 'a transparent layer over the fields',
@@ -96,6 +99,20 @@ const breaks: readonly Break[] = [
     script:
       'addEventListener("click", (event) => event.target.closest("li[data-variant]") && event.stopImmediatePropagation(), true)',
     says: /^The button of the toast does not close it/,
+  },
+  {
+    name: 'a password that stays after the sign-in',
+    section: 'sign-in',
+    events: ['chooseEmail', 'submitValid', 'ACCEPTED'],
+    script: keepsPassword,
+    says: stillHolds,
+  },
+  {
+    name: 'a password that stays in the hidden form',
+    section: 'sign-in',
+    events: ['chooseEmail', 'submitMalformedEmail', 'backToOptions'],
+    script: keepsPassword,
+    says: stillHolds,
   },
   {
     name: 'a link of the form to another page',

@@ -110,7 +110,17 @@ describe('causes', () => {
   test('screen: says that a field is missing when its label is detached', () => {
     const screen = { url: '/registration', fields: { '': '' } } as unknown as Screen;
     const expected = { at: '/registration', fields: { 'registration.firstName': '' } };
-    const empty = { alerts: [], statuses: [], errors: [], toasts: [], text: '', usable: [], incomplete: [] };
+    const passwords = { seen: [], hidden: [] };
+    const empty = {
+      passwords,
+      alerts: [],
+      statuses: [],
+      errors: [],
+      toasts: [],
+      text: '',
+      usable: [],
+      incomplete: [],
+    };
     expect(compareScreen({ ...screen, ...empty }, expected, 'en')).toEqual([
       'The page lacks the field "First name".',
     ]);

@@ -377,6 +377,7 @@ const emptyScreen = (url: string): Screen => ({
   usable: [],
   incomplete: [],
   fields: {},
+  passwords: { seen: [], hidden: [] },
   errors: [],
   alerts: [],
   statuses: [],

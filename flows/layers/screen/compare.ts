@@ -65,6 +65,9 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
           ? `The field "${label}" holds ${quoted([screen.fields[label] ?? ''].filter(Boolean))} instead of ${quoted([value].filter(Boolean))}.`
           : lacksField(label),
       ),
+    ...[...(expected.hasNoPassword ? screen.passwords.seen : []), ...screen.passwords.hidden].map(
+      (label) => `The field "${label}" still holds a password.`,
+    ),
     ...say(expected.texts)
       .filter((text) => !screen.text.includes(text))
       .map(lacks),

@@ -17,6 +17,8 @@ export interface ExpectedScreen {
   readonly toast?: string | null;
   /** Label key -> value. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Fields that are not visible never hold one. */
+  readonly hasNoPassword?: boolean;
   readonly texts?: readonly string[];
   readonly lacks?: readonly string[];
 }
@@ -180,6 +182,7 @@ const signIn = (at: string): Screens => {
     linking: (context) =>
       titled(context, {
         heading: 'auth.link.title',
+        hasNoPassword: context.said === null,
         texts: ['auth.link.text'],
         ...(context.said === 'required' ? { errors: required('password') } : errorsOf(context)),
         ...toastOf(context.said, 'signIn'),
@@ -188,6 +191,8 @@ const signIn = (at: string): Screens => {
       titled(context, { heading: 'auth.link.title', statuses: ['auth.busy.linkingProvider'] }),
     form: (context) =>
       titled(context, {
+        // Opened, or its mode was changed.
+        hasNoPassword: context.said === null,
         texts: [context.mode === 'signUp' ? 'auth.repeatPassword' : 'auth.forgotPassword'],
         lacks: context.mode === 'signUp' ? ['auth.forgotPassword'] : ['auth.repeatPassword'],
         ...errorsOf(context),
@@ -207,7 +212,8 @@ const signIn = (at: string): Screens => {
     requestingReset: (context) =>
       titled(context, { heading: 'auth.resetTitle', statuses: ['auth.busy.sendingLink'] }),
     resetSent: (context) => titled(context, { heading: 'auth.resetTitle', statuses: ['auth.resetSent'] }),
-    arriving: (context) => titled(context, { statuses: ['auth.busy.checkingAccount'], toast: null }),
+    arriving: (context) =>
+      titled(context, { hasNoPassword: true, statuses: ['auth.busy.checkingAccount'], toast: null }),
   };
 };
 
@@ -219,7 +225,7 @@ const inApp: Screens = {
       ...(said ? { toast: `auth.inApp.${said}.title` } : {}),
     }),
   copying: onAuth({ statuses: ['auth.inApp.title'] }),
-  form: onAuth({ texts: ['auth.forgotPassword'] }),
+  form: onAuth({ hasNoPassword: true, texts: ['auth.forgotPassword'] }),
 };
 
 const alertsOf = ({ said, failed }: Context) => {
@@ -380,7 +386,7 @@ const emailLink = (kind: keyof typeof linkModes): Screens => ({
   recognizing: { ...busy('verifying', 'verifying.status'), at: '/auth' },
   verified: { ...about('verified', 'verified.signedOut'), at: '/auth' },
   verifiedHere: { ...about('verified', 'verified.signedIn'), at: '/auth' },
-  form: onAuth({ texts: ['auth.forgotPassword'] }),
+  form: onAuth({ hasNoPassword: true, texts: ['auth.forgotPassword'] }),
   resetForm: onAuth({ heading: 'auth.resetTitle' }),
   onboarding: onboardingPage(),
 });
@@ -432,7 +438,7 @@ export const expectedScreens: Record<SectionName, Screens> = {
     introduction: { at: '/get-started', heading: 'getStarted.title' },
     popup: signUp({ statuses: ['auth.busy.waitingForProvider'] }),
     signUpOptions: signUp({ texts: ['auth.orContinueWithEmail', 'auth.privacyNote'] }),
-    signUpForm: signUp({ texts: ['auth.repeatPassword', 'auth.privacyNote'] }),
+    signUpForm: signUp({ hasNoPassword: true, texts: ['auth.repeatPassword', 'auth.privacyNote'] }),
     signingUp: signUp({ statuses: ['auth.busy.signingUp'] }),
     arriving: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
     lookup: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
@@ -446,7 +452,7 @@ export const expectedScreens: Record<SectionName, Screens> = {
     dashboard: { at: 'dashboard' },
     landing,
     ownersOptions: modal({ texts: ['auth.orContinueWithEmail'] }),
-    ownersForm: modal({ texts: ['auth.forgotPassword'] }),
+    ownersForm: modal({ hasNoPassword: true, texts: ['auth.forgotPassword'] }),
     signingIn: modal({ statuses: ['auth.busy.signingIn'] }),
     ownersPopup: modal({ statuses: ['auth.busy.waitingForProvider'] }),
     arrivingAgain: modalWorking,

@@ -7,6 +7,8 @@ export interface Screen {
   readonly incomplete: readonly string[];
   /** Label -> value. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The labels of filled password fields. */
+  readonly passwords: { readonly seen: readonly string[]; readonly hidden: readonly string[] };
   readonly errors: readonly string[];
   readonly alerts: readonly string[];
   readonly statuses: readonly string[];
@@ -63,6 +65,10 @@ export const readScreen = (): Screen => {
   );
   const isWaiting = (control: Element) =>
     (control as HTMLButtonElement).disabled === true || control.getAttribute('aria-disabled') === 'true';
+  const passwords = [...document.getElementsByTagName('input')].filter(
+    ({ autocomplete, value }) => autocomplete.endsWith('-password') && value !== '',
+  );
+  const labelsOf = (inputs: HTMLInputElement[]) => inputs.map(({ labels }) => words(labels?.[0] ?? null));
   const page = window as { wasRead?: boolean };
   const isNewDocument = !page.wasRead;
   page.wasRead = true;
@@ -93,6 +99,10 @@ export const readScreen = (): Screen => {
         return [label && isVisible(label) ? words(label) : '', input.value];
       }),
     ),
+    passwords: {
+      seen: labelsOf(passwords.filter((input) => seen.includes(input))),
+      hidden: labelsOf(passwords.filter((input) => !seen.includes(input))),
+    },
     errors: marked('aria-invalid', 'true').map((field) =>
       (field.getAttribute('aria-describedby') ?? '')
         .split(' ')
