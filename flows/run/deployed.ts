@@ -9,7 +9,7 @@ import {
 } from '#flows/layers/browser/browser.layer.ts';
 import type { Person } from '#flows/layers/screen/user-actions.ts';
 import { isPersonEvent } from '#flows/model/events.ts';
-import { type FlowPath, graphs, pathFromEvents, tourFromEvents } from './paths.ts';
+import { type FlowPath, graphs, tourFromEvents } from './paths.ts';
 import { type BrowserRun, runInBrowser } from './run-layers.ts';
 import { createTitles } from './titles.ts';
 
@@ -67,16 +67,13 @@ export const checkSite = async (origin: string): Promise<void> => {
 const withoutRequests = (graph: Graph): Graph => {
   const isWaiting = (key: string) =>
     graph.edges.get(key)?.some(({ event }) => !isPersonEvent(event)) ?? false;
-  const edges = [...graph.edges].map(
-    ([key, own]) =>
-      [
-        key,
-        own.filter(
-          ({ event, target }) =>
-            isPersonEvent(event) && event !== 'chooseGoogleBlocked' && !isWaiting(target.key),
-        ),
-      ] as const,
-  );
+  const edges = [...graph.edges].map(([key, own]) => {
+    const silent = own.filter(({ event, target }) => {
+      const isFault = event === 'chooseGoogleBlocked';
+      return isPersonEvent(event) && !isFault && !isWaiting(target.key);
+    });
+    return [key, silent] as const;
+  });
   return { ...graph, edges: new Map(edges) };
 };
 /** Sign-in and sign-up have fields of their own. */
@@ -97,17 +94,20 @@ const isSignIn = ({ steps }: FlowPath) => steps.some(({ event }) => event === 'A
 
 /** Returns tours over every step that sends no request, and one sign-in. Throws when the model does not allow it. */
 export const deployedPaths = (): FlowPath[] => {
-  const tours = sections.flatMap((section) =>
-    greedyTours(withoutRequests(graphs[section]), everyTransitionOfModes).map((steps) =>
-      pathFromEvents(
+  const tours = sections.flatMap((section) => {
+    const graph = withoutRequests(graphs[section]);
+    return greedyTours(graph, everyTransitionOfModes).map(
+      (steps, index): FlowPath => ({
+        id: `deployed-${section}-${index + 1}`,
         section,
-        'transitions',
-        steps.map(({ event }) => event),
-      ),
-    ),
-  );
+        criterion: 'transitions',
+        start: graph.start,
+        steps,
+      }),
+    );
+  });
   const titles = createTitles(tours);
-  const own = tours.map((path) => ({ ...path, id: `deployed-${path.id}`, title: titles.get(path.id) ?? '' }));
+  const own = tours.map((path) => ({ ...path, title: titles.get(path.id) ?? path.id }));
   const graph = graphs.journey;
   const start = [...graph.states.values()].find(
     ({ value, context }) => value === 'landing' && context.method === 'email',

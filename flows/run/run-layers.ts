@@ -200,13 +200,15 @@ export const runInBrowser = async (
       if (!signal.aborted) onResult(result);
     }
   };
-  const closeBrowser = () => void browser.close();
-  signal.addEventListener('abort', closeBrowser, { once: true });
-  try {
-    await Promise.all(Array.from({ length: workers }, work));
-  } finally {
-    signal.removeEventListener('abort', closeBrowser);
-  }
+  const { promise: interrupted, resolve } = Promise.withResolvers<void>();
+  const interrupt = () => {
+    void browser.close();
+    // Running paths would wait for their pages until their time limit.
+    resolve();
+  };
+  signal.addEventListener('abort', interrupt, { once: true });
+  await Promise.race([interrupted, Promise.all(Array.from({ length: workers }, work))]);
+  signal.removeEventListener('abort', interrupt);
 };
 
 export const runBrowser = async (
