@@ -108,14 +108,15 @@ describe('causes', () => {
   });
 
   test('screen: says that a field is missing when its label is detached', () => {
-    const screen = { url: '/registration', fields: { '': '' } } as unknown as Screen;
-    const expected = { at: '/registration', fields: { 'registration.firstName': '' } };
+    const screen = { url: '/auth', fields: { '': '' } } as unknown as Screen;
+    const expected = { at: '/auth', fields: { 'registration.firstName': '' } };
     const passwords = { seen: [], hidden: [] };
     const empty = {
       passwords,
       alerts: [],
       statuses: [],
       errors: [],
+      silentErrors: [],
       toasts: [],
       text: '',
       usable: [],

@@ -8,12 +8,12 @@ import {
   MissingError,
   type RecordedDetails,
 } from '#flows/layers/layer.types.ts';
-import { compareFocus, compareOffer, compareScreen } from '#flows/layers/screen/compare.ts';
+import { compareOffer, compareScreen, compareToBefore } from '#flows/layers/screen/compare.ts';
 import { type ExpectedScreen, findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
 import { keepKnownTexts } from '#flows/layers/screen/recorded-screen.ts';
 import { findFixedText } from '#flows/layers/screen/texts.ts';
-import { findUserAction, isSignUpIn, type Person } from '#flows/layers/screen/user-actions.ts';
+import { type Act, findUserAction, isSignUpIn, type Person } from '#flows/layers/screen/user-actions.ts';
 import {
   type EventName,
   isLabEvent,
@@ -115,7 +115,7 @@ export const createBrowserSession = (
   let pageText = '';
   let previousScreen: Screen | null = null;
   let currentScreen: Screen | null = null;
-  let hasPressed = false;
+  let act: Act | null = null;
 
   /** The account of the path; for a sign-up, an unused e-mail. */
   const person = (): Person => visitor ?? { email: isStory || isSignUp ? unusedEmail : world.account.email };
@@ -135,7 +135,7 @@ export const createBrowserSession = (
       await fillField(frame.getByLabel(findFixedText(language, label), { exact: true }).first(), value);
     }
     await locator.click();
-    hasPressed = true;
+    act = perform;
   };
   const pressInHeader = async (name: string) => {
     const header = frame.locator('header');
@@ -271,7 +271,7 @@ export const createBrowserSession = (
     return [
       ...differences,
       ...compareOffer(screen, section, state, person(), language),
-      ...compareFocus(previousScreen, screen, hasPressed),
+      ...compareToBefore(previousScreen, screen, expected, act, language),
     ];
   };
   /** Asserts the screen and the requests of a recorded step. */
@@ -314,7 +314,7 @@ export const createBrowserSession = (
       throw new DifferenceError(differences);
     }
     previousScreen = currentScreen;
-    hasPressed = false;
+    act = null;
     if (!recorded) await checkStorage(state.value);
     return [readUrl(), await frame.title()].join(': ');
   };
@@ -323,8 +323,9 @@ export const createBrowserSession = (
     if (value === 'signedOut') await expectNoDraft(frame, world.account.uid);
     if (!value.startsWith('dashboard')) return;
     const cookies = await context.cookies();
-    if (!cookies.some(({ name, httpOnly }) => httpOnly && name.endsWith('-session')))
-      throw new Error('There is no session cookie.');
+    const session = cookies.find(({ name }) => name.endsWith('-session'));
+    if (!session) throw new Error('There is no session cookie.');
+    if (!session.httpOnly) throw new Error('The session cookie lacks HttpOnly: scripts can read it.');
     if (visitor) return;
     const { record } = world;
     const wrong = record
@@ -378,13 +379,18 @@ const emptyScreen = (url: string): Screen => ({
   incomplete: [],
   fields: {},
   passwords: { seen: [], hidden: [] },
+  note: '',
+  step: '',
   errors: [],
+  silentErrors: [],
+  invalid: [],
   alerts: [],
   statuses: [],
   toasts: [],
   text: '',
   lines: [],
   hasFocus: false,
+  focus: '',
   isNewDocument: false,
 });
 

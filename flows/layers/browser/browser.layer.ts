@@ -15,7 +15,7 @@ import { createBrowserWorld } from './browser-bindings.ts';
 import type { BrowserEngine } from './browser-exclusions.ts';
 import { createBrowserSession, createGateFilter, openSection } from './browser-session.ts';
 import { type Gate, watchGates } from './gates.ts';
-import { checkPage } from './page-checks.ts';
+import { checkPage, findWide } from './page-checks.ts';
 import { createPageTime, laterThanFresh, longWait } from './page-time.ts';
 import { type Account, createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
@@ -46,6 +46,8 @@ const viewports = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
+/** The narrowest screen that WCAG asks for. */
+const narrow = { width: 320, height: 640 };
 const screens = { phone: 'a phone', desktop: 'a big screen' };
 export const inAppBrowser =
   'Mozilla/5.0 (Linux; Android 14; SM-S911B Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/137.0.7151.61 Mobile Safari/537.36 Instagram 382.0.0.49.84 Android';
@@ -134,7 +136,8 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     };
     const isOnSite = () =>
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
-    /** Once for each state, with and without errors: axe, cut-off content and, on the other screen, controls and focus. */
+    /** Once for each state, with and without errors: axe and cut-off content; in the other theme and on the other screen
+     * also controls and focus. */
     const checkScreens = async (state: FlowState) => {
       const { alerts = [], errors = [] } = findExpectedScreen(section, state) ?? {};
       const name = `${section} ${state.value} ${alerts.length + errors.length > 0}`;
@@ -142,13 +145,18 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
       shared.checkedStates.add(name);
       await assertNothing('', () => checkPage(page));
       const other = viewport === 'phone' ? 'desktop' : 'phone';
-      await page.setViewportSize(viewports[other].viewport);
+      const otherTheme = setting.theme === 'dark' ? 'light' : 'dark';
       try {
-        await assertNothing(`On ${screens[other]}: `, async () => [
+        await page.setViewportSize(viewports[other].viewport);
+        await page.emulateMedia({ colorScheme: otherTheme });
+        await assertNothing(`On ${screens[other]}, in the ${otherTheme} theme: `, async () => [
           ...(await session.findDifferences(state)),
           ...(await checkPage(page)),
         ]);
+        await page.setViewportSize(narrow);
+        await assertNothing('On a narrow phone: ', () => findWide(page));
       } finally {
+        await page.emulateMedia({ colorScheme: setting.theme ?? 'light' });
         await page.setViewportSize(viewports[viewport].viewport);
       }
     };

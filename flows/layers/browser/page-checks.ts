@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axeViolations } from '#tests/browser/support/axe.ts';
 
 /** Returns the names of texts and controls that reach beyond the screen's sides. Runs inside the page. */
-const findWide = (): string[] => {
+const readWide = (): string[] => {
   const place = document.querySelector('[role=dialog]') ?? document.body;
   // `innerWidth` of a phone grows with its content.
   const { clientWidth } = document.documentElement;
@@ -27,11 +27,11 @@ const findWide = (): string[] => {
     .map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s+/g, ' ').trim());
 };
 
+export const findWide = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(readWide)).map((name) => `"${name}" reaches beyond the side of the screen.`);
+
 export const checkPage = async (page: Page): Promise<string[]> => {
-  const wide = await page.evaluate(findWide);
+  const wide = await findWide(page);
   const violations = await axeViolations(page);
-  return [
-    ...wide.map((name) => `"${name}" reaches beyond the side of the screen.`),
-    ...violations.map(({ help, nodes }) => `Not accessible: ${help} (${nodes[0]?.html}).`),
-  ];
+  return [...wide, ...violations.map(({ help, nodes }) => `Not accessible: ${help} (${nodes[0]?.html}).`)];
 };

@@ -51,6 +51,9 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
     ...(expected.toast && (expected.errors || screen.toasts.length === 0)
       ? []
       : difference('The field errors are', say(expected.errors), screen.errors)),
+    ...screen.silentErrors
+      .filter(() => !expected.toast)
+      .map((error) => `The error "${error}" appears, but a screen reader does not announce it.`),
     ...(expected.toast === null ? difference('The toast is', [], screen.toasts) : []),
     ...(expected.toast &&
     !screen.toasts.some((toast) => toast.includes(findFixedText(language, expected.toast ?? '')))
@@ -74,25 +77,70 @@ export const compareScreen = (screen: Screen, expected: ExpectedScreen, language
     ...say(expected.lacks)
       .filter((text) => screen.text.includes(text))
       .map((text) => `The page shows "${text}", which should not be there.`),
+    ...compareStep(screen, expected.at, language),
     ...(expected.at === '/' ? [] : compareLinks(screen, language)),
   ];
 };
 
+/** The pages of onboarding, by the names of their steps. */
+const steps: Readonly<Record<string, string>> = {
+  '/registration': 'registration.progress.profile',
+  '/registration?step=store': 'registration.progress.store',
+};
+const compareStep = (screen: Screen, at: string, language: Language): string[] => {
+  const step = steps[at];
+  if (!step) return [];
+  const name = findFixedText(language, step);
+  const number = `${findFixedText(language, 'registration.stepBadge')} ${Object.keys(steps).indexOf(at) + 1}`;
+  return [
+    ...(screen.step === name ? [] : [`The marked step is "${screen.step}" instead of "${name}".`]),
+    ...(screen.note.startsWith(number) ? [] : [`The badge says "${screen.note}" instead of "${number}".`]),
+  ];
+};
+
+/** Reports typed text that a step has deleted. Passwords are deleted on purpose; the act and `expected` have their own texts. */
+const compareKept = (
+  before: Screen,
+  now: Screen,
+  expected: ExpectedScreen,
+  act: Act | null,
+  language: Language,
+): string[] => {
+  const ownLabels = Object.keys({ ...expected.fields, ...act?.fill }).map((key) =>
+    findFixedText(language, key),
+  );
+  return Object.entries(before.fields)
+    .filter(([label, value]) => value && now.fields[label] === '')
+    .filter(([label]) => !ownLabels.includes(label) && !before.passwords.seen.includes(label))
+    .map(([label, value]) => `The field "${label}" has lost "${value}".`);
+};
+
 /**
- * Reports a lost focus: keyboards and screen readers would restart at the top. `before`: the previous screen;
- * `hasPressed`: the step was a press. Pages set the focus later; a dialog returns it to its trigger, which may be in a
- * closed menu.
+ * Reports a lost focus: keyboards and screen readers would restart at the top. Pages set the focus later; a dialog
+ * returns it to its trigger, which may be in a closed menu.
  */
-export const compareFocus = (before: Screen | null, now: Screen, hasPressed: boolean): string[] =>
-  before &&
-  (before.hasFocus || hasPressed) &&
-  !now.hasFocus &&
-  before.heading !== now.heading &&
-  now.statuses.length === 0 &&
-  ![before, now].some(({ url }) => url.includes('modal')) &&
-  !now.isNewDocument
+const compareFocus = (before: Screen, now: Screen, act: Act | null): string[] => {
+  if (now.isNewDocument || [before, now].some(({ url }) => url.includes('modal'))) return [];
+  const [invalid] = now.invalid;
+  if (act?.fill && invalid !== undefined && before.invalid.length === 0 && now.toasts.length === 0)
+    return now.focus === invalid ? [] : [`The focus is not in "${invalid}", the first field with an error.`];
+  return (before.hasFocus || act) &&
+    !now.hasFocus &&
+    before.heading !== now.heading &&
+    now.statuses.length === 0
     ? ['The focus is lost: no element of the page has it.']
     : [];
+};
+
+/** Reports what a step must not take away. `before`: the previous screen; `act`: what was pressed. */
+export const compareToBefore = (
+  before: Screen | null,
+  now: Screen,
+  expected: ExpectedScreen,
+  act: Act | null,
+  language: Language,
+): string[] =>
+  before ? [...compareKept(before, now, expected, act, language), ...compareFocus(before, now, act)] : [];
 
 /** Links that are always available. */
 const alwaysThere: readonly PersonEventName[] = [

@@ -9,7 +9,14 @@ export interface Screen {
   readonly fields: Readonly<Record<string, string>>;
   /** The labels of filled password fields. */
   readonly passwords: { readonly seen: readonly string[]; readonly hidden: readonly string[] };
+  /** The text that describes the heading, and the current step of a list. */
+  readonly note: string;
+  readonly step: string;
   readonly errors: readonly string[];
+  /** Errors that no screen reader announces when they appear. */
+  readonly silentErrors: readonly string[];
+  /** The labels of fields with errors. */
+  readonly invalid: readonly string[];
   readonly alerts: readonly string[];
   readonly statuses: readonly string[];
   readonly toasts: readonly string[];
@@ -17,6 +24,8 @@ export interface Screen {
   /** The lines of `text`. */
   readonly lines: readonly string[];
   readonly hasFocus: boolean;
+  /** The label of the focused field. */
+  readonly focus: string;
   readonly isNewDocument: boolean;
 }
 
@@ -65,6 +74,17 @@ export const readScreen = (): Screen => {
   );
   const isWaiting = (control: Element) =>
     (control as HTMLButtonElement).disabled === true || control.getAttribute('aria-disabled') === 'true';
+  const labelOf = (field: Element | null) => words((field as HTMLInputElement | null)?.labels?.[0] ?? null);
+  const headline = called('H1')[0] ?? called('H2')[0] ?? null;
+  const noteId = headline?.getAttribute('aria-describedby');
+  const invalid = marked('aria-invalid', 'true');
+  const errors = invalid.map((field) =>
+    (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)),
+  );
+  const textOf = (error: Element | null) => (error && isVisible(error) ? words(error) : '(not visible)');
   const passwords = [...document.getElementsByTagName('input')].filter(
     ({ autocomplete, value }) => autocomplete.endsWith('-password') && value !== '',
   );
@@ -78,7 +98,9 @@ export const readScreen = (): Screen => {
     .filter((one) => one.textContent);
   return {
     url: location.pathname + location.search,
-    heading: words(called('H1')[0] ?? called('H2')[0] ?? null),
+    heading: words(headline),
+    note: words(noteId ? document.getElementById(noteId) : null),
+    step: words(marked('aria-current', 'step')[0]?.lastElementChild ?? null),
     usable: [...controls.filter((one) => !isWaiting(one)), ...landingControls].flatMap((one) => {
       const path = one.getAttribute('href')?.split(/[?#]/)[0];
       return path ? [nameOf(one), `${nameOf(one)} to ${path}`] : nameOf(one);
@@ -103,14 +125,15 @@ export const readScreen = (): Screen => {
       seen: labelsOf(passwords.filter((input) => seen.includes(input))),
       hidden: labelsOf(passwords.filter((input) => !seen.includes(input))),
     },
-    errors: marked('aria-invalid', 'true').map((field) =>
-      (field.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .filter((id) => id.endsWith('-error'))
-        .map((id) => document.getElementById(id))
-        .map((error) => (error && isVisible(error) ? words(error) : ''))
-        .join(' '),
-    ),
+    errors: errors.map((ofField) => ofField.map(textOf).join(' ')),
+    silentErrors: errors
+      .flat()
+      .filter(
+        (error) =>
+          !/^(polite|assertive)$/.test(error?.closest('[aria-live]')?.getAttribute('aria-live') ?? ''),
+      )
+      .map(textOf),
+    invalid: invalid.map(labelOf),
     alerts: marked('role', 'alert').map(words).filter(Boolean),
     statuses: marked('role', 'status').map(words).filter(Boolean),
     toasts: [...document.getElementsByTagName('li')]
@@ -118,6 +141,7 @@ export const readScreen = (): Screen => {
       .map(words),
     lines,
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    focus: labelOf(document.activeElement),
     isNewDocument,
     text: unseen.reduce((text, element) => text.replace(words(element), ''), words(place)),
   };

@@ -5,11 +5,11 @@ import { getSection } from '#flows/flow.model.ts';
 import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import { DifferenceError, type Layer, type LayerSession, MissingError } from '#flows/layers/layer.types.ts';
-import { compareFocus, compareOffer, compareScreen } from '#flows/layers/screen/compare.ts';
+import { compareOffer, compareScreen, compareToBefore } from '#flows/layers/screen/compare.ts';
 import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
 import { findFixedText } from '#flows/layers/screen/texts.ts';
-import { findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
+import { type Act, findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
@@ -53,7 +53,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
     const begun = links[start.at] ?? start.at;
     let isSignUp = false;
     let before: Screen | null = null;
-    let hasPressed = false;
+    let act: Act | null = null;
     let app = undefined as unknown as Page;
 
     const open = async (url: string, isBackFromGoogle = false, history?: RouterHistory) => {
@@ -123,10 +123,9 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       press: async (event) => {
         if (event === 'goBack') return runAndSettle(() => app.router.history.back());
         if (event === 'goForward') return runAndSettle(() => app.router.history.forward());
-        const action = findUserAction(event, ana, isSignUp);
-        if (!action) throw new MissingError('view', 'binding', event);
-        fillAndPress(action, (key) => findFixedText(language, key));
-        hasPressed = true;
+        act = findUserAction(event, ana, isSignUp) ?? null;
+        if (!act) throw new MissingError('view', 'binding', event);
+        fillAndPress(act, (key) => findFixedText(language, key));
         await letDraw();
       },
     });
@@ -158,7 +157,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         const differences = [
           ...compareScreen(screen, expected, language),
           // Navigations change the URL, which jsdom's router does not: the browser layer checks them.
-          ...(isSamePage(before, screen) ? compareFocus(before, screen, hasPressed) : []),
+          ...(isSamePage(before, screen) ? compareToBefore(before, screen, expected, act, language) : []),
           ...errorsLogged(),
           ...(isElsewhere ? [] : compareOffer(screen, section, state, ana, language)),
         ];
@@ -169,7 +168,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       written = [...screen.lines, ...screen.toasts].join('\n');
       if (differences.length > 0) throw new DifferenceError(differences);
       before = screen;
-      hasPressed = false;
+      act = null;
       // jsdom still shows the previous page.
       if (screen.url === 'dashboard') return screen.url;
       return [screen.url, screen.heading].filter(Boolean).join(': ');
