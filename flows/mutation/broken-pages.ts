@@ -184,6 +184,15 @@ const breaks: readonly Break[] = [
     says: /^The owner's record has the name "Ruiz" instead of "Ana"/,
   },
   {
+    name: 'a request that the server refuses for another reason',
+    section: 'onboarding',
+    events: ['submitProfile', 'submitStore', 'REG_409'],
+    script: `const { fetch } = window;
+      window.fetch = (url, init) =>
+        fetch(url, url.endsWith('/users') ? { ...init, headers: { ...init.headers, 'Content-Type': 'text/plain' } } : init);`,
+    says: /^The server answers 415 unsupported-media-type to POST .* instead of 409 email-in-use/,
+  },
+  {
     name: 'calls that are put off by four seconds',
     ...refused,
     script: `const { fetch } = window;

@@ -1,12 +1,14 @@
-import type { BrowserContext, Frame, Page, Route } from 'playwright-core';
+import type { BrowserContext, Frame, Page, Request, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
+import { DifferenceError } from '#flows/layers/layer.types.ts';
 import { secret } from '#flows/layers/screen/user-actions.ts';
 import type { WorldEventName } from '#flows/model/events.ts';
 import { addGoogleAccount, refuseGoogle } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { clearIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import type { Gate, Gates } from './gates.ts';
+import { type CreateCaller, callers, registerAnotherEmail, toRequestOf } from './callers.ts';
+import { describeRequest, type Gate, type Gates } from './gates.ts';
 import { type Account, createAccount } from './people.ts';
 
 export interface BrowserWorld {
@@ -82,13 +84,17 @@ export const describeResponse = (status: number, body: unknown): string => {
 const at = (gate: Gate | readonly Gate[], says: string, perform: Act): Binding =>
   Object.assign(perform, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
 
+const expectAnswer = (request: Request, answer: string, expected: string) => {
+  if (answer !== expected)
+    throw new DifferenceError([
+      `The server answers ${answer} to ${describeRequest(request)} instead of ${expected}.`,
+    ]);
+};
 const passThrough = async ({ gates }: BrowserWorld, gate: Gate, status: number) => {
   const route = await gates.take(gate);
   const request = route.request();
   await route.continue();
-  const answered = (await request.response())?.status();
-  if (answered !== status)
-    throw new Error(`The server answers ${answered} to ${request.url()}, not ${status}.`);
+  expectAnswer(request, `${(await request.response())?.status()}`, `${status}`);
   return request;
 };
 const through = (gate: Gate, status = 200): Binding =>
@@ -105,12 +111,26 @@ const answers = (gate: Gate, status: number, json: object = {}): Binding =>
   at(gate, describeResponse(status, json), async ({ gates }) =>
     (await gates.take(gate)).fulfill({ status, json }),
   );
-const problem = (gate: Gate, status: number, code: string, more: object = {}) =>
+const problem = (gate: Gate, status: number, code: string) =>
   answers(gate, status, {
     type: `https://escandallo.example/problems/${code}`,
     title: code,
     status,
-    ...more,
+  });
+/** The server's own response to another caller. `more` replaces parts of its body. */
+const serverSays = (
+  gate: Gate,
+  says: string,
+  createCaller: CreateCaller,
+  more: (world: BrowserWorld, body: { readonly store?: object }) => object = () => ({}),
+): Binding =>
+  at(gate, says, async (world) => {
+    const route = await world.gates.take(gate);
+    const request = route.request();
+    const response = await route.fetch(toRequestOf(gate, request, await createCaller(world.siteUrl)));
+    const body = await response.json().catch(() => null);
+    expectAnswer(request, describeResponse(response.status(), body), says);
+    await route.fulfill({ response, ...(body && { json: { ...body, ...more(world, body) } }) });
   });
 const providerSays = (gate: Gate, message: string) =>
   answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
@@ -183,7 +203,7 @@ const isOwner = at('lookup', '200', async (world) => {
 });
 const isNoOwner = at('lookup', '404', (world) =>
   world.owners.has(world.account)
-    ? problem('lookup', 404, 'not-found')(world)
+    ? serverSays('lookup', '404 not-found', callers.newcomer)(world)
     : through('lookup', 404)(world),
 );
 const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
@@ -270,22 +290,25 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   RENEWAL_UNANSWERED: cut('token'),
   USER_200: isOwner,
   USER_404: isNoOwner,
-  USER_UNCONFIRMED: problem('lookup', 409, 'confirmation-required', {
-    store: { name: 'Pan de Ana', createdAt: '2026-01-02T10:00:00.000Z' },
-  }),
-  OWNERSHIP_SAVED: at('settle', '204', async ({ gates }) =>
-    (await gates.take('settle')).fulfill({ status: 204 }),
+  USER_UNCONFIRMED: serverSays(
+    'lookup',
+    '409 confirmation-required',
+    callers.unconfirmed,
+    (_, { store }) => ({
+      // The page shows the date, and its pictures are compared.
+      store: { ...store, createdAt: '2026-01-02T10:00:00.000Z' },
+    }),
   ),
-  OWNERSHIP_RENEWED: at('settle', '200', async ({ gates, account }) => {
+  OWNERSHIP_SAVED: serverSays('settle', '204', callers.unconfirmed),
+  OWNERSHIP_RENEWED: serverSays('settle', '200', callers.confirming, ({ account }) => {
     const renewed_sign_in = { provider: 'password', time: Math.floor(Date.now() / 1000) };
     // The emulator also accepts the payload of a custom token.
-    const signInToken = JSON.stringify({ uid: account.uid, claims: { renewed_sign_in } });
-    await (await gates.take('settle')).fulfill({ json: { signInToken } });
+    return { signInToken: JSON.stringify({ uid: account.uid, claims: { renewed_sign_in } }) };
   }),
   OWNERSHIP_FAILED: problem('settle', 503, 'unavailable'),
-  OWNERSHIP_TOO_OLD: problem('settle', 401, 'recent-sign-in-required'),
-  USER_401: problem('lookup', 401, 'unauthorized'),
-  USER_403: problem('lookup', 403, 'forbidden'),
+  OWNERSHIP_TOO_OLD: serverSays('settle', '401 recent-sign-in-required', callers.unconfirmedLongAgo),
+  USER_401: serverSays('lookup', '401 unauthorized', callers.revoked),
+  USER_403: serverSays('lookup', '403 forbidden', callers.withAnotherEmail),
   USER_503: problem('lookup', 503, 'unavailable'),
   USER_UNANSWERED: cut('lookup'),
   SESSION_SUCCESS: at('session', '200', async (world) => {
@@ -293,8 +316,8 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
     await through('session')(world);
   }),
   SESSION_NOT_SUCCESS: answers('session', 200, { status: 'failed' }),
-  SESSION_401: problem('session', 401, 'unauthorized'),
-  SESSION_TOO_OLD: problem('session', 401, 'recent-sign-in-required'),
+  SESSION_401: serverSays('session', '401 unauthorized', callers.revoked),
+  SESSION_TOO_OLD: serverSays('session', '401 recent-sign-in-required', callers.signedInLongAgo),
   SESSION_503: problem('session', 503, 'unavailable'),
   SESSION_UNANSWERED: cut('session'),
   SIGN_OUT_DONE: through('signOut', 204),
@@ -359,11 +382,11 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: registers,
   REG_CONFLICT: knowsOwner,
-  REG_401: problem('register', 401, 'unauthorized'),
+  REG_401: serverSays('register', '401 unauthorized', callers.revoked),
   REG_TOO_OLD: problem('register', 401, 'recent-sign-in-required'),
-  REG_409: problem('register', 409, 'email-in-use'),
-  REG_422_NAME: problem('register', 422, 'invalid-fields', { fields: { name: 'unreadable' } }),
-  REG_422_ADDRESS: problem('register', 422, 'invalid-fields', { fields: { address: 'too-long' } }),
+  REG_409: serverSays('register', '409 email-in-use', callers.withUsedEmail),
+  REG_422_NAME: serverSays('register', '422 invalid-fields name', callers.withUnreadableName),
+  REG_422_ADDRESS: serverSays('register', '422 invalid-fields address', callers.withLongAddress),
   REG_429: answers('register', 429),
   REG_503: problem('register', 503, 'unavailable'),
   REG_UNKNOWN: answers('register', 418),
@@ -416,7 +439,10 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   PROOF_UNREACHABLE: cut('password'),
   RECOVERED: through('recover', 204),
   RECOVERY_UNREACHABLE: cut('recover'),
-  RECOVERY_REFUSED: problem('recover', 403, 'forbidden'),
+  RECOVERY_REFUSED: at('recover', '403 forbidden', async (world) => {
+    await registerAnotherEmail(world.siteUrl, world.account);
+    await passThrough(world, 'recover', 403);
+  }),
   SIGNED_IN_HERE: async (world) => {
     await through('token')(world);
     await passLookup(world);
