@@ -215,5 +215,6 @@ export const writeReport = async (
   });
   await writeFile(join(folder, 'index.html'), html);
   if (isWhole) await keepRun(folder, run, html);
-  await rm(join(folder, 'pictures'), { recursive: true, force: true });
+  // A merged report needs those of its shards.
+  if (!options.shard) await rm(join(folder, 'pictures'), { recursive: true, force: true });
 };

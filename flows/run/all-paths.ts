@@ -26,10 +26,6 @@ export const recordedFiles = (): string[] => {
   return [...reviewed, ...filesIn(recordedFolder).filter((file) => !names.has(basename(file)))];
 };
 
-/** Returns the file that `--path` names; null for a path's id. */
-export const fileNamedBy = (path: string | undefined): string | null =>
-  path !== undefined && /\.(json|html)$/.test(path) ? path : null;
-
 export const sortFiles = (files: readonly string[]): { sound: string[]; problems: string[] } => {
   const problems: string[] = [];
   const sound = files.filter((file) => {

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { styleText } from 'node:util';
 import { whyNoWindow } from '#flows/layers/browser/display.ts';
@@ -18,17 +18,18 @@ import { groupByCause, summarizeRun } from '#flows/report/causes.ts';
 import { isChangedNow } from '#flows/report/stored-runs.ts';
 import { writeReport } from '#flows/report/write-report.ts';
 import { uncoveredRequirements } from '#flows/requirements.ts';
-import { allPaths, fileNamedBy, recordedFiles, sortFiles } from './all-paths.ts';
+import { allPaths, recordedFiles, sortFiles } from './all-paths.ts';
 import { coverageReport } from './coverage-report.ts';
 import { checkSite, deployedPaths, readOwner, runDeployed } from './deployed.ts';
 import { renderAnnotations, renderJunit } from './for-ci.ts';
 import { listPaths } from './list-paths.ts';
-import type { Options } from './options.ts';
+import { fileNamedBy, type Options, replayCommand } from './options.ts';
 import { type PathFilter, wantedPaths } from './path-filter.ts';
 import { type FlowPath, generatePaths } from './paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './paths-file.ts';
 import type { Result } from './results.ts';
 import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotRun } from './run-layers.ts';
+import { clearFiles, mergeShards, type Run, storeShard } from './shards.ts';
 import { createTitles } from './titles.ts';
 
 const stop = (message: string): never => {
@@ -85,10 +86,16 @@ interface Selection {
   readonly problems: readonly string[];
 }
 
-const runAll = async (options: Options, { all, paths, wish, file, problems }: Selection) => {
-  const { shard, isWhole, url } = options;
-  // A partial run must not overwrite the full report.
-  const folder = isWhole ? 'reports/flows' : 'reports/flows-again';
+/** Without a terminal, progress is printed this often. */
+const PROGRESS_MS = 60_000;
+
+/** A partial run must not overwrite the full report. */
+const folderFor = ({ isWhole }: Options) => (isWhole ? 'reports/flows' : 'reports/flows-again');
+
+const runAll = async (options: Options, selection: Selection) => {
+  const { all, paths, wish, problems } = selection;
+  const { shard, url } = options;
+  const folder = folderFor(options);
   if (paths.length === 0) {
     const { grep } = options;
     if (url)
@@ -103,8 +110,7 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     stop([...new Set(paths.map((path) => whyNotRun(path, options.engine)))].join('\n'));
   const site = url ? { siteUrl: url, ...(await orStop(() => readOwner(process.env))) } : null;
   if (site) await orStop(() => checkSite(site.siteUrl));
-  // Earlier runs are retained.
-  for (const own of ['pictures', 'traces']) await rm(join(folder, own), { recursive: true, force: true });
+  await clearFiles(folder);
   const interruption = new AbortController();
   const { signal } = interruption;
   process.once('SIGINT', () => {
@@ -115,31 +121,28 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     process.once('SIGINT', () => process.exit(130));
   });
   const results: Result[] = [];
-  const again = ({ layer, id }: Result) =>
-    url
-      ? `again: npm run flows -- --url ${url} --path ${id}${options.replayOptions}`
-      : `again: npm run flows -- --layer ${layer} --path ${file ?? id}${options.replayOptions}`;
-  // Each engine renders texts differently.
-  const steps =
-    options.engine === 'chromium'
-      ? comparedSteps(browsable(all.filter(({ recorded }) => !recorded)))
-      : new Map();
   const times = new Map<LayerName, number>();
   let charts: ChartCoverage | null = null;
   const notRun: string[] = [...problems];
   const runLayer = async (layer: LayerName) => {
     const own = pathsOn(layer, paths, options.engine);
     const began = performance.now();
-    let done = 0;
+    let [done, failed, printed] = [0, 0, began];
     const report = (result: Result) => {
       results.push(result);
       done += 1;
-      if (process.stdout.isTTY) process.stdout.write(`\r${layer}: ${done} of ${own.length} `);
+      if (result.problem) failed += 1;
+      const progress = `${layer}: ${done} of ${own.length}, ${failed} failed`;
+      if (process.stdout.isTTY) process.stdout.write(`\r${progress} `);
+      else if (performance.now() > printed + PROGRESS_MS) {
+        printed = performance.now();
+        console.log(progress);
+      }
       if (result.flaky)
         console.log(styleText('yellow', `\n${layer} ${result.id} is flaky: ${result.flaky.text}`));
       if (!result.problem) return;
       console.log(styleText('red', `\n${layer} ${result.id}: ${result.problem.text}`));
-      console.log(again(result));
+      console.log(`again: ${replayCommand(options, result)}`);
     };
     if (layer === 'machine') charts = await runMachine(own, options, report, signal);
     if (layer === 'view')
@@ -148,7 +151,12 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
     else if (layer === 'browser' && own.length > 0)
       await runBrowser(
         own,
-        { ...options, picturesIn: folder, tracesIn: folder, comparedSteps: steps },
+        {
+          ...options,
+          picturesIn: folder,
+          tracesIn: folder,
+          comparedSteps: picturesToCompare(selection, options),
+        },
         report,
         signal,
       );
@@ -166,19 +174,39 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   // The machine layer runs while the view's test runner starts.
   await Promise.all((['view', 'machine'] as const).filter(wantsLayer).map(runLayer));
   if (wantsLayer('browser') && !signal.aborted) await runLayer('browser');
+  if (signal.aborted) notRun.push('The run was interrupted.');
+  await finish(options, selection, { results, times, charts, notRun, isComplete: !signal.aborted });
+  if (signal.aborted) process.exitCode = 130;
+};
+
+// Each engine renders texts differently.
+const picturesToCompare = ({ all }: Selection, { engine }: Options): ReadonlyMap<string, string> =>
+  engine === 'chromium' ? comparedSteps(browsable(all.filter(({ recorded }) => !recorded))) : new Map();
+
+/** Writes the report of a run, prints its results and sets the exit code. */
+const finish = async (options: Options, selection: Selection, run: Run) => {
+  const { all, paths } = selection;
+  const { results, times, charts, notRun, isComplete } = run;
+  const folder = folderFor(options);
   const coverage = coverageReport(
     all.filter((path) => !path.recorded),
     results,
     // Firefox has no coverage: events that it cannot play make others unreachable.
-    isWhole && options.engine === 'chromium' && !signal.aborted ? options.layers : null,
+    options.isWhole && options.engine === 'chromium' && isComplete ? options.layers : null,
     charts,
   );
   const failed = results.filter(({ problem }) => problem).length + notRun.length;
   const passed = results.length + notRun.length - failed;
-  if (signal.aborted) notRun.push('The run was interrupted.');
-  const isTrusted = failed === 0 && !signal.aborted && !isChangedNow();
-  const pictures = await comparePictures(folder, baselineFolder(options), steps, results, isTrusted);
+  const isTrusted = failed === 0 && !isChangedNow();
+  const pictures = await comparePictures(
+    folder,
+    baselineFolder(options),
+    picturesToCompare(selection, options),
+    results,
+    isTrusted,
+  );
   await writeReport(folder, { paths, results, coverage, times, options, pictures, notRun });
+  if (options.shard) await storeShard(folder, options, run);
   const causes = groupByCause(paths, results);
   const seconds = [...times].map(([layer, ms]) => `${layer} ${(ms / 1000).toFixed(1)} s`).join(', ');
   console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}: ${seconds}.`);
@@ -190,7 +218,12 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: failed, and passed when run again.`));
   for (const line of pictureLines(pictures, options.replayOptions, isTrusted)) console.log(line);
   console.log(`report: ${folder}/index.html`);
-  const output = { paths, results, titles: createTitles(all), again };
+  const output = {
+    paths,
+    results,
+    titles: createTitles(all),
+    again: (result: Result) => `again: ${replayCommand(options, result)}`,
+  };
   if (options.isForGithub) for (const line of renderAnnotations(output)) console.log(line);
   if (options.junit) {
     await mkdir(dirname(options.junit), { recursive: true });
@@ -200,10 +233,15 @@ const runAll = async (options: Options, { all, paths, wish, file, problems }: Se
   for (const { label, missing } of coverage.rows)
     for (const name of missing) console.log(styleText('red', `Not covered: ${label}: ${name}`));
   console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = signal.aborted ? 130 : failed > 0 || coverage.isIncomplete ? 1 : 0;
+  process.exitCode = failed > 0 || coverage.isIncomplete ? 1 : 0;
 };
 
-export const runCommand = async (options: Options): Promise<void> => {
+export const runCommand = async (given: Options): Promise<void> => {
+  const { mergeReports, isForGithub, junit } = given;
+  const merged = mergeReports
+    ? await mergeShards(mergeReports, 'reports/flows').catch((error) => stop(error.message))
+    : null;
+  const options = merged ? { ...merged.options, isForGithub, junit } : given;
   const noWindow = options.isHeaded ? whyNoWindow() : null;
   if (noWindow) stop(noWindow);
   const missingTexts = textProblems();
@@ -229,10 +267,12 @@ export const runCommand = async (options: Options): Promise<void> => {
   const found = wantedPaths(all, wish);
   const paths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
 
+  const selection = { all, paths, wish, file, problems };
+  if (merged) return finish(options, selection, merged);
   if (options.write) return write(all);
   if (options.approve || options.reject) return decide(options);
   if (options.list) return list(all, options);
   if (options.prove)
     process.exitCode = (await tryEverything(all.filter(({ recorded: one }) => !one))) ? 0 : 1;
-  else await runAll(options, { all, paths, wish, file, problems });
+  else await runAll(options, selection);
 };

@@ -26,6 +26,7 @@ Runs the generated paths and writes reports/flows/index.html. Ends with 1 when a
   --retries <number>            runs a failed path again, at most so many times; if it passes then, it is flaky
   --workers <number>            paths that a browser runs at the same time; 4 by default
   --shard 1/4                   the first quarter of the paths, for as many machines
+  --merge-reports <folder>      makes one report of all shards in the folder; runs none
   --url <url>                   visits a deployed site as its owner FLOWS_EMAIL, without faults
   --junit <file>                writes the results as JUnit's XML
   --approve <names>             makes these pictures, or all, the baselines; runs none
@@ -52,6 +53,7 @@ const options = {
   retries: { type: 'string', default: '0' },
   workers: { type: 'string', default: '4' },
   shard: { type: 'string' },
+  'merge-reports': { type: 'string' },
   url: { type: 'string' },
   junit: { type: 'string' },
   github: { type: 'boolean', default: false },
@@ -96,7 +98,9 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   write: [],
   prove: [],
   url: ['path', 'headed', 'locale', 'viewport', 'theme', 'retries', 'workers', 'junit', 'github'],
+  'merge-reports': ['junit', 'github'],
   path: optionNames.filter((name) => name !== 'grep' && name !== 'shard'),
+  grep: optionNames.filter((name) => name !== 'shard'),
 };
 
 /** Parses the command line. Throws at an unexpected argument. */
@@ -136,6 +140,7 @@ export const readOptions = (args: string[]) => {
     retries: parseNumber('retries', values.retries, 0),
     workers: parseNumber('workers', values.workers, 1),
     shard: values.shard === undefined ? null : parseShard(values.shard),
+    mergeReports: values['merge-reports'],
     url: values.url === undefined ? null : parseSite(values.url),
     /** All paths: not a partial run. */
     isWhole: !values.path && !values.grep && !values.shard && !values.url,
@@ -156,3 +161,16 @@ export const readOptions = (args: string[]) => {
   } as const;
 };
 export type Options = ReturnType<typeof readOptions>;
+
+/** Returns the file that `--path` names; null for a path's id. */
+export const fileNamedBy = (path: string | undefined): string | null =>
+  path !== undefined && /\.(json|html)$/.test(path) ? path : null;
+
+/** The command that runs a path again. */
+export const replayCommand = (
+  { url, path, replayOptions }: Options,
+  { layer, id }: { readonly layer: LayerName; readonly id: string },
+): string =>
+  url
+    ? `npm run flows -- --url ${url} --path ${id}${replayOptions}`
+    : `npm run flows -- --layer ${layer} --path ${fileNamedBy(path) ?? id}${replayOptions}`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -11,8 +11,10 @@ import { groupByCause, summarizeRun } from '#flows/report/causes.ts';
 import { countHeat } from '#flows/report/heat.ts';
 import { changesSince, keepRun, nameRun, readRuns, type StoredRun } from '#flows/report/stored-runs.ts';
 import { describeFailure } from '#flows/run/describe-failure.ts';
+import { readOptions } from '#flows/run/options.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
 import type { Result } from '#flows/run/results.ts';
+import { mergeShards, storeShard } from '#flows/run/shards.ts';
 
 const paths = committedPaths();
 const signIn = paths.filter(({ section }) => section === 'sign-in').slice(0, 3);
@@ -226,6 +228,44 @@ describe('stored runs', () => {
       slower: [three],
     });
     expect(changesSince(now, [other])).toBeNull();
+  });
+});
+
+describe('shards', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shards-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const store = async (name: string, words: string, results: readonly Result[]) => {
+    const own = join(folder, name);
+    mkdirSync(join(own, 'pictures'), { recursive: true });
+    writeFileSync(join(own, 'pictures', `${name}.jpg`), '');
+    const times = new Map<LayerName, number>([['view', results.length]]);
+    await storeShard(own, readOptions(words.split(' ')), {
+      results,
+      times,
+      charts: null,
+      notRun: ['a.json'],
+      isComplete: true,
+    });
+  };
+
+  test('mergeShards: is the whole run, with its pictures, and names the missing shard', async () => {
+    await store('one', '--layer view --shard 1/3', [passed(one), passed(two)]);
+    await store('two', '--layer view --shard 3/3', [failed(three, [lacks])]);
+    const to = join(folder, 'merged');
+    expect(await mergeShards(folder, to)).toMatchObject({
+      options: { layers: ['view'], shard: null, isWhole: true },
+      results: [{ id: one }, { id: two }, { id: three, problem: { differences: [lacks] } }],
+      times: new Map([['view', 2]]),
+      notRun: ['Shard 2 of 3.', 'a.json'],
+      isComplete: false,
+    });
+    expect(readdirSync(join(to, 'pictures'))).toEqual(['one.jpg', 'two.jpg']);
+  });
+
+  test('mergeShards: refuses shards of different runs', async () => {
+    await store('three', '--layer view --shard 2/3 --locale es', []);
+    await expect(mergeShards(folder, join(folder, 'merged'))).rejects.toThrow('shards of different runs');
+    await expect(mergeShards(join(folder, 'none'), folder)).rejects.toThrow('has no shard');
   });
 });
 
