@@ -1,67 +1,51 @@
-/**
- * A drawing that buttons, keys and the mouse can move and zoom. `light` highlights parts of it; `showLit` moves to
- * them.
- */
+/** Smaller than this, the letters cannot be read. */
+const READABLE = 0.75;
+
+/** A drawing that scrolls and zooms. `light` highlights parts of it; `showLit` moves to them. */
 globalThis.chartView = (svg, title, isLit = () => false) => {
   const frame = make('div', { className: 'sheet', innerHTML: svg, tabIndex: 0 });
   frame.setAttribute('role', 'group');
   frame.setAttribute('aria-label', `${title}: arrows move it, + and - enlarge it, F fits, 0 shows all`);
   const drawing = frame.querySelector('svg');
-  const [, , width, height] = drawing.getAttribute('viewBox').split(' ').map(Number);
-  drawing.removeAttribute('width');
-  drawing.removeAttribute('height');
-  let box = { x: 0, y: 0, width, height };
+  const { width, height } = drawing.viewBox.baseVal;
+  let scale = 1;
 
-  const show = (next) => {
-    const shownWidth = Math.min(Math.max(next.width, 120), 4 * Math.max(width, height));
-    const shownHeight = (shownWidth * next.height) / next.width;
-    const within = (at, span, whole) => Math.min(Math.max(at, -span / 2), whole - span / 2);
-    box = {
-      x: within(next.x, shownWidth, width),
-      y: within(next.y, shownHeight, height),
-      width: shownWidth,
-      height: shownHeight,
-    };
-    drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  const scaleTo = (wanted) => {
+    scale = Math.min(Math.max(wanted, 0.1), 4);
+    drawing.setAttribute('width', width * scale);
+    drawing.setAttribute('height', height * scale);
   };
-  /** Returns the view box around a part in the frame's aspect ratio; limits the size of letters. */
-  const fitTo = (part, largest = 1.25) => {
-    const { clientWidth, clientHeight } = frame;
-    const scale = Math.min(largest, clientWidth / part.width, clientHeight / part.height);
-    const [spanX, spanY] = [clientWidth / scale, clientHeight / scale];
-    show({
-      x: part.x + part.width / 2 - spanX / 2,
-      y: part.y + part.height / 2 - spanY / 2,
-      width: spanX,
-      height: spanY,
-    });
+  /** Zooms around a point of the frame. */
+  const zoom = (factor, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
+    const [left, top] = [(frame.scrollLeft + x) / scale, (frame.scrollTop + y) / scale];
+    scaleTo(scale * factor);
+    frame.scrollTo(left * scale - x, top * scale - y);
   };
-  const showAll = () => fitTo({ x: 0, y: 0, width, height });
-  const showPath = (margin = 24, largest = undefined) => {
+  const showAll = () => {
+    refit = showAll;
+    frame.classList.add('all');
+    scaleTo(Math.min(1, Math.max(READABLE, frame.clientWidth / width)));
+  };
+  const showPath = (margin = 24, largest = 1.25) => {
     // Excludes text: its width depends on loaded fonts.
     const parts = [...drawing.querySelectorAll('.lit :is(rect, path)')].map((part) => part.getBBox());
     if (parts.length === 0) return showAll();
+    refit = () => showPath(margin, largest);
+    frame.classList.remove('all');
     const left = Math.min(...parts.map(({ x }) => x)) - margin;
     const top = Math.min(...parts.map(({ y }) => y)) - margin;
     const right = Math.max(...parts.map((part) => part.x + part.width)) + margin;
     const bottom = Math.max(...parts.map((part) => part.y + part.height)) + margin;
-    return fitTo({ x: left, y: top, width: right - left, height: bottom - top }, largest);
+    const { clientWidth, clientHeight } = frame;
+    scaleTo(Math.min(largest, clientWidth / (right - left), clientHeight / (bottom - top)));
+    frame.scrollTo(
+      ((left + right) / 2) * scale - clientWidth / 2,
+      ((top + bottom) / 2) * scale - clientHeight / 2,
+    );
   };
-  /** Zooms around a point, in shares of the frame's width and height. */
-  const zoom = (factor, shareX = 0.5, shareY = 0.5) =>
-    show({
-      x: box.x + box.width * shareX * (1 - 1 / factor),
-      y: box.y + box.height * shareY * (1 - 1 / factor),
-      width: box.width / factor,
-      height: box.height / factor,
-    });
-  const move = (x, y) => show({ ...box, x: box.x + x * box.width, y: box.y + y * box.height });
+  let refit = () => showPath();
 
   const keys = {
-    ArrowLeft: () => move(-0.1, 0),
-    ArrowRight: () => move(0.1, 0),
-    ArrowUp: () => move(0, -0.1),
-    ArrowDown: () => move(0, 0.1),
     '+': () => zoom(1.25),
     '=': () => zoom(1.25),
     '-': () => zoom(0.8),
@@ -74,25 +58,22 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
     event.preventDefault();
     perform();
   });
-  // Without Ctrl, the wheel scrolls the page.
   frame.addEventListener(
     'wheel',
     (event) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { left, top } = frame.getBoundingClientRect();
-      const [x, y] = [event.clientX - left, event.clientY - top];
-      zoom(Math.exp(-event.deltaY / 300), x / frame.clientWidth, y / frame.clientHeight);
+      zoom(Math.exp(-event.deltaY / 300), event.clientX - left, event.clientY - top);
     },
     { passive: false },
   );
   frame.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'touch') return;
-    frame.setPointerCapture(event.pointerId);
+    // A finger scrolls by itself.
+    if (event.pointerType !== 'touch') frame.setPointerCapture(event.pointerId);
   });
   frame.addEventListener('pointermove', (event) => {
-    if (!frame.hasPointerCapture(event.pointerId)) return;
-    move(-event.movementX / frame.clientWidth, -event.movementY / frame.clientHeight);
+    if (frame.hasPointerCapture(event.pointerId)) frame.scrollBy(-event.movementX, -event.movementY);
   });
 
   const light = (isOne) => {
@@ -105,7 +86,6 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   };
   light(isLit);
   const isPart = drawing.querySelector('.lit') !== null;
-  let refit = () => showPath();
   const tools = make(
     'p',
     { className: 'tools' },
@@ -121,6 +101,11 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   const view = make('div', { className: isPart ? 'view with-path' : 'view' }, tools, frame);
   Object.assign(view, { light, showLit });
   // It has no size before it is attached, and after another path was chosen.
-  new ResizeObserver(() => frame.clientWidth > 0 && refit()).observe(frame);
+  let fittedWidth = 0;
+  new ResizeObserver(() => {
+    const isResized = frame.offsetWidth !== fittedWidth;
+    fittedWidth = frame.offsetWidth;
+    if (isResized && fittedWidth > 0) refit();
+  }).observe(frame);
   return view;
 };
