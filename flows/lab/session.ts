@@ -79,8 +79,13 @@ export const createLabSession = async (place: SessionPlace) => {
   });
   const opens = createGateFilter(section, () => world);
   let isActing = false;
-  const letThrough = async () => {
-    for (const gate of gates.waiting()) await (await gates.take(gate)).continue();
+  /** Requests that wait for the user of the lab. */
+  const held = new WeakSet<Request>();
+  const hold = (request: Request): boolean => {
+    if (held.has(request)) return true;
+    if (!takeHold()) return false;
+    held.add(request);
+    return true;
   };
   /** A step responds to its own requests; others follow the setting. */
   const perform = async (doing: () => Promise<void>, isPausedAfter = false) => {
@@ -90,7 +95,7 @@ export const createLabSession = async (place: SessionPlace) => {
     } finally {
       isActing = false;
     }
-    if (!isPausedAfter && setting().answering === 'immediately') await letThrough();
+    if (!isPausedAfter) await gates.continueExcept(hold);
   };
   return {
     ...browserSession,
@@ -109,9 +114,9 @@ export const createLabSession = async (place: SessionPlace) => {
       const isAside = opens(gate, request);
       if (isAside) known.add(request);
       if (isAside || !world.isPaused(gate)) return true;
-      return !isActing && !takeHold();
+      return !isActing && !hold(request);
     },
-    letThrough,
+    letThrough: () => gates.continueExcept(() => false),
   };
 };
 export type LabSession = Awaited<ReturnType<typeof createLabSession>>;

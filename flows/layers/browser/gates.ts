@@ -99,6 +99,15 @@ export const watchGates = async (
       onChange();
       return taken.route;
     },
+    /** Continues paused requests, the oldest first. */
+    continueExcept: async (isKept: (request: Request) => boolean) => {
+      for (const { route } of [...waiting]) {
+        if (isKept(route.request())) continue;
+        const index = waiting.findIndex((one) => one.route === route);
+        if (index >= 0) await waiting.splice(index, 1)[0]?.route.continue();
+      }
+      onChange();
+    },
     calls: () =>
       sent.map((request) => {
         const isOpen = waiting.some(({ route }) => route.request() === request);

@@ -124,6 +124,20 @@ test('lab: the shortest path reaches a state and uncovered transitions', async (
   await said.getByText('Not covered yet').waitFor();
 });
 
+test('lab: pauses one request after Pause next', async () => {
+  const { page, panel } = parts();
+  await panel.getByRole('button', { name: 'Now', exact: true }).click();
+  await panel.getByRole('button', { name: 'Immediately' }).click();
+  await page.getByLabel('Begin at').selectOption('onboarding');
+  await panel.getByRole('button', { name: 'Pause next' }).click();
+  await panel.getByRole('button', { name: 'Completes step 1' }).click();
+  await panel.getByRole('button', { name: 'Completes step 2' }).click();
+  await panel.getByRole('heading', { name: 'Register the owner' }).waitFor();
+  await panel.getByRole('button', { name: 'Immediately', pressed: true }).waitFor();
+  await panel.getByRole('button', { name: 'Continue', exact: true }).click();
+  await panel.getByText('No request is paused').waitFor();
+});
+
 test('lab: records no step of another tab when none is open', async () => {
   const { page, panel, steps } = parts();
   await panel.getByRole('button', { name: 'Now', exact: true }).click();
