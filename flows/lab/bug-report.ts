@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { describeBug } from '#flows/page-kit/describe-bug.ts';
 import { readStyles } from '#flows/page-kit/render-page.ts';
 import { type RecordedPath, writeNewFile } from '#flows/recorded/recorded-file.ts';
 import { escapeText } from '#flows/run/for-ci.ts';
@@ -26,7 +27,8 @@ const mismatches: Readonly<Record<Mismatch, string>> = {
 
 export const renderBugPage = (bug: Bug, styles: string): string => {
   const { path, description, setting, versions, frames, calls, console, secrets } = bug;
-  const say = (text: string) => escapeText(redact(text, secrets));
+  const hide = (text: string) => redact(text, secrets);
+  const say = (text: string) => escapeText(hide(text));
   const lines = (title: string, all: readonly string[]) =>
     all.length > 0
       ? `<details><summary>${title} (${all.length})</summary><pre tabindex="0">${all.map(say).join('\n')}</pre></details>`
@@ -39,9 +41,18 @@ export const renderBugPage = (bug: Bug, styles: string): string => {
       <p class="soft">States: ${say(states)}</p>
       ${picture ? `<img src="${picture}" alt="The app at step ${index}" />` : ''}</li>`;
   };
-  const rows = Object.entries({ ...versions, language: setting.language, width: setting.width })
-    .map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${say(value)}</dd>`)
-    .join('');
+  const text = describeBug({
+    title: hide(path.title),
+    expected: hide(frames.at(-1)?.modelState.screen ?? ''),
+    seen: [hide(description)],
+    steps: frames.map(({ words }) => hide(words)),
+    commands: [`npm run lab -- --open ${path.name}.html`, `npm run flows -- --path ${path.name}.html`],
+    where: Object.fromEntries(
+      Object.entries({ ...versions, language: setting.language, width: setting.width }).map(
+        ([name, value]) => [name, hide(value)],
+      ),
+    ),
+  });
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,13 +60,8 @@ export const renderBugPage = (bug: Bug, styles: string): string => {
 <style>${styles}</style></head>
 <body><header class="top"><h1>${say(path.title)}</h1><p class="created">${escapeText(path.created)}</p></header>
 <main>
-<h2>What is wrong</h2><p>${say(description || 'No description.')}</p>
-<h2>See it again</h2>
-<p>Save this file, and in a copy of the project run one of these:</p>
-<pre tabindex="0">npm run lab -- --open ${path.name}.html
-npm run flows -- --path ${path.name}.html</pre>
+<h2>The bug, to copy</h2><pre tabindex="0">${escapeText(text)}</pre>
 <h2>What happened</h2><ol class="steps">${frames.map(step).join('\n')}</ol>
-<h2>Where</h2><dl>${rows}</dl>
 ${lines('Requests', calls)}
 ${lines('Console', console)}
 <p class="soft">E-mails, passwords, tokens and typed text are redacted or omitted.</p>

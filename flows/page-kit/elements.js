@@ -36,13 +36,14 @@ globalThis.dateOf = (time) =>
 globalThis.commitOf = ({ commit, isChanged }) =>
   commit ? `commit ${commit}${isChanged ? ' with changes' : ''}` : 'no commit';
 
-globalThis.picture = (src, label, className = 'shot') => {
-  const open = () => {
-    byId('zoom').querySelector('img').src = src;
-    byId('zoom').showModal();
-  };
-  const element = button('', open, { className, label });
-  element.append(make('img', { src, alt: '', loading: 'lazy' }));
+globalThis.copyButton = (label, textOf) => {
+  const element = button(label, async () => {
+    await navigator.clipboard.writeText(textOf());
+    element.textContent = 'Copied';
+    setTimeout(() => {
+      element.textContent = label;
+    }, 2_000);
+  });
   return element;
 };
 

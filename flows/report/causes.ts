@@ -15,10 +15,13 @@ export interface Cause {
 }
 
 /** The differences without their events, the most specific first. */
-const listSentences = ({ differences, text }: Problem): string[] =>
-  (differences.length > 0 ? differences : [text]).map((one) =>
-    describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
-  );
+export const listSentences = ({ differences, text }: Problem): string[] => [
+  ...new Set(
+    (differences.length > 0 ? differences : [text]).map((one) =>
+      describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
+    ),
+  ),
+];
 export const summarizeProblem = (problem: Problem): string => listSentences(problem)[0] ?? '';
 
 /** Matches a missing message of any text: `The toast is nothing instead of "Wrong Password".` */

@@ -1,13 +1,10 @@
-/** Unique differences without their event, which the full message contains. */
-globalThis.sentencesOf = (differences) => [
-  ...new Set(differences.map((one) => one.replace(/^\w+: (?=[A-Z"])/, ''))),
-];
-
-globalThis.describeFailedStep = (path, layer) => {
-  const { step, differences, text, frame } = path.layers[layer].problem;
+/** Of several layers, only the first is open. */
+globalThis.describeFailedStep = (path, layer, index) => {
+  const { step, sentences, text, frame, bug } = path.layers[layer].problem;
   const { words, expected, model, event } = path.steps[step];
-  const lines = (name, list, isOpen = false) =>
-    list?.length
+  const lines = (name, list, isOpen = false) => {
+    if (!list) return null;
+    return list.length > 0
       ? make(
           'details',
           { open: isOpen },
@@ -15,47 +12,39 @@ globalThis.describeFailedStep = (path, layer) => {
           make('pre', { textContent: list.join('\n'), tabIndex: 0 }),
         )
       : soft(`${name}: none`, 'p');
-  const title = make(
-    'h3',
-    {},
-    `Step ${step} failed `,
-    make('span', { className: 'tag', textContent: layer }),
-  );
+  };
+  const title = [`Step ${step} failed `, make('span', { className: 'tag', textContent: layer })];
   const list = make(
     'dl',
     {},
     make('dt', { textContent: 'What happened' }),
     make('dd', { textContent: words }),
     make('dt', { textContent: 'Expected' }),
-    make(
-      'dd',
-      {},
-      expected ?? '',
-      make('small', { className: 'model', textContent: `${event ? `${event} → ` : ''}${model}` }),
-    ),
+    make('dd', { textContent: expected ?? model }),
     make('dt', { textContent: 'Seen instead' }),
-    make(
-      'dd',
-      {},
-      ...sentencesOf(differences).map((one) => make('p', { className: 'bad', textContent: one })),
-    ),
+    make('dd', {}, ...sentences.map((one) => make('p', { className: 'bad', textContent: one }))),
   );
   const label = layer === 'machine' ? 'States of the machines' : 'Text of the page';
-  return make(
-    'section',
-    { className: 'failed-step' },
+  const content = make(
+    'div',
+    { className: 'halves' },
     make(
       'div',
       {},
-      title,
       list,
-      lines(label, frame.page?.split('\n'), layer !== 'machine'),
+      make(
+        'p',
+        { className: 'tools' },
+        copyButton('Copy as bug', () => bug),
+      ),
+      lines(label, frame.page?.split('\n')),
       lines('Console', frame.console, true),
       lines('Requests', frame.calls),
-      differences.join(' ') === text ? null : lines('The whole message', [text]),
+      lines('For developers', [`${event ? `${event} → ` : ''}${model}`, text]),
     ),
-    frame.picture === undefined
-      ? null
-      : picture(frame.picture, `Picture of the failed step ${step}`, 'shot large'),
+    layer === 'browser' ? make('div', { className: 'figures' }, ...stepFigures(path, step)) : null,
   );
+  return index === 0
+    ? make('section', { className: 'failed-step' }, make('h3', {}, ...title), content)
+    : make('details', { className: 'failed-step' }, make('summary', {}, ...title), content);
 };

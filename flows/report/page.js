@@ -1,17 +1,10 @@
 globalThis.layers = ['machine', 'view', 'browser'].filter((layer) => data.times[layer] !== undefined);
-const hasFailed = (path) => layers.some((layer) => path.layers[layer]?.problem);
+const failedLayers = (path) => layers.filter((layer) => path.layers[layer]?.problem);
+const hasFailed = (path) => failedLayers(path).length > 0;
 /** Failed at first, then passed in a retry. */
 const isFlaky = (path) => !hasFailed(path) && layers.some((layer) => path.layers[layer]?.flaky);
 const paths = new Map(data.paths.map((path) => [path.id, path]));
 
-/** Expected and seen texts of a step, in both languages. */
-const screensOf = (path, step, index) => {
-  const seen = layers.flatMap((layer) => {
-    const { steps, problem } = path.layers[layer] ?? { steps: [] };
-    return [steps[index], problem?.step === index ? problem : undefined];
-  });
-  return [step.expected, step.other, ...seen.flatMap((one) => [one?.page, one?.otherPage])].filter(Boolean);
-};
 const folded = (text) =>
   text
     .normalize('NFD')
@@ -29,14 +22,14 @@ const aboutOf = (path) =>
     .join(' ');
 const abouts = new Map(data.paths.map((path) => [path, folded(aboutOf(path))]));
 
-/** Returns where a text was found: in the path or on the screen of a step; null without a match. */
+/** Returns where a text was found: in the path, or in a line of a step's screen; null without a match. */
 const findIn = (path, text) => {
   const wanted = folded(text.trim());
-  if (wanted.split(/\s+/).every((word) => abouts.get(path).includes(word))) return '';
-  for (const [index, step] of path.steps.entries()) {
-    const screen = screensOf(path, step, index).find((one) => fold(one).includes(wanted));
+  if (wanted.split(/\s+/).every((word) => abouts.get(path).includes(word))) return {};
+  for (const step of path.steps.keys()) {
+    const screen = textsOf(path, step).find((one) => fold(one).includes(wanted));
     const line = screen?.split('\n').find((one) => fold(one).includes(wanted));
-    if (screen) return `On the screen of step ${index}: ${shorten(line ?? screen, wanted)}`;
+    if (screen) return { step, line: shorten(line ?? screen, wanted) };
   }
   return null;
 };
@@ -113,19 +106,47 @@ const drawFilters = () => {
 };
 
 /** The first failed step of all layers. */
-const failedStep = (path) =>
-  layers.flatMap((layer) => path.layers[layer]?.problem?.step ?? []).toSorted((a, b) => a - b)[0];
+const failedStep = (path) => {
+  const steps = failedLayers(path).map((layer) => path.layers[layer].problem.step);
+  return steps.length > 0 ? Math.min(...steps) : undefined;
+};
+
+/** Ranges of a folded text in a part of the page, outside charts. */
+const rangesIn = (root, wanted) => {
+  const ranges = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement.closest('svg')) continue;
+    const text = folded(node.data);
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, Math.min(at + wanted.length, node.length));
+      ranges.push(range);
+    }
+  }
+  return ranges;
+};
+/** Highlights what was searched for: the whole text or, without it, its words. */
+const markFound = (text) => {
+  if (!CSS.highlights) return;
+  const wanted = folded(text);
+  const rangesOf = (one) => (one === '' ? [] : ['paths', 'path'].flatMap((id) => rangesIn(byId(id), one)));
+  const whole = rangesOf(wanted);
+  const ranges = whole.length > 0 ? whole : wanted.split(/\s+/).flatMap(rangesOf);
+  CSS.highlights.set('found', new Highlight(...ranges));
+};
 
 const drawList = () => {
   const text = byId('search').value;
   const found = data.paths
     .filter(filters[filter])
-    .map((path) => ({ path, where: text.trim() ? findIn(path, text) : '' }))
+    .map((path) => ({ path, where: text.trim() ? findIn(path, text) : {} }))
     .filter(({ where }) => where !== null);
   byId('count').textContent = count(found.length, 'path');
   byId('paths').replaceChildren(
     ...found.map(({ path, where }) => {
-      const one = button('', () => choose(path), { className: '' });
+      const one = button('', () => choose(path, where.step), { className: '' });
       one.append(
         make('span', markOf(path)),
         make('span', { textContent: path.title }),
@@ -141,11 +162,13 @@ const drawList = () => {
             textContent: `fails at step ${step}: ${path.steps[step].words}`,
           }),
         );
-      if (where) one.append(make('small', { textContent: where }));
+      if (where.line)
+        one.append(make('small', { textContent: `On the screen of step ${where.step}: ${where.line}` }));
       one.setAttribute('aria-current', String(path === current));
       return make('li', {}, one);
     }),
   );
+  markFound(text.trim());
   return found.map(({ path }) => path);
 };
 const draw = () => {
@@ -164,10 +187,14 @@ const exampleOf = ({ paths: ids }) => {
   const own = ids.map((id) => paths.get(id));
   return own.find((path) => path.layers.browser?.problem?.frame.picture !== undefined) ?? own[0];
 };
+const lastFailure = (path) => path.layers[failedLayers(path).at(-1)].problem;
 const causeCard = (cause, index) => {
   const { sentence, places } = cause;
   const [place] = places;
   const noticed = Object.entries(cause.layers).map(([layer, number]) => `${layer} ${number}`);
+  const seenOn = `${count(cause.paths.length, 'path')}: ${noticed.join(', ')}.`;
+  const seenAt =
+    places.length > 0 ? `Where: ${places.map((one) => one.replace(/^The /, 'the ')).join(', ')}.` : '';
   return make(
     'li',
     { className: 'card failed' },
@@ -176,10 +203,8 @@ const causeCard = (cause, index) => {
         places.length === 1 ? sentence.replace(/^The page (?=lacks|shows)/, `${place} `) : sentence,
     }),
     ...cause.also.map((one) => soft(`At the same steps: ${one}`, 'p')),
-    soft(`${count(cause.paths.length, 'path')}: ${noticed.join(', ')}.`, 'p'),
-    places.length > 0
-      ? soft(`Where: ${places.map((one) => one.replace(/^The /, 'the ')).join(', ')}.`, 'p')
-      : null,
+    soft(seenOn, 'p'),
+    seenAt ? soft(seenAt, 'p') : null,
     make(
       'p',
       { className: 'tools' },
@@ -188,6 +213,10 @@ const causeCard = (cause, index) => {
         byId('path').scrollIntoView();
       }),
       button(`List ${count(cause.paths.length, 'path')}`, () => listOnly(`cause ${index + 1}`)),
+      copyButton('Copy as bug', () => {
+        const { bug } = lastFailure(exampleOf(cause));
+        return [bug, '', `${seenOn} ${seenAt}`].join('\n');
+      }),
     ),
   );
 };
@@ -214,7 +243,7 @@ const decisions = new Map();
 const commandLine = (command) => [
   make('code', { textContent: command }),
   ' ',
-  button('Copy', () => navigator.clipboard.writeText(command)),
+  copyButton('Copy', () => command),
 ];
 const showDecisions = () => {
   const words = ['approve', 'reject'].flatMap((decision) => {
@@ -237,7 +266,7 @@ const showsState = ({ id, step }) => {
 const pictureCard = (one) => {
   const { name, id, step, pixels, status, pictures } = one;
   const own = data.paths.filter(showsState(one));
-  const command = `npm run flows -- --layer browser --path ${id}${data.replayOptions}`;
+  const { command } = paths.get(id).layers.browser;
   const marks = ['approve', 'reject'].map((decision) => {
     const mark = button(decision === 'approve' ? 'Approve' : 'Reject', () => {
       if (decisions.get(name) === decision) decisions.delete(name);
@@ -261,14 +290,10 @@ const pictureCard = (one) => {
     ),
     make(
       'div',
-      { className: 'tools' },
-      ...['Baseline', 'Now', 'Difference'].map((caption, index) =>
-        make(
-          'figure',
-          {},
-          make('figcaption', { textContent: caption }),
-          picture(pictures[index], `${caption}: ${name}`, 'shot large'),
-        ),
+      { className: 'figures' },
+      ...figuresOf(
+        name,
+        ['Baseline', 'Now', 'Difference'].map((caption, index) => [caption, pictures[index]]),
       ),
     ),
     status === 'rejected'
@@ -310,32 +335,6 @@ if (uncovered > 0)
     make('a', { href: '#coverage', textContent: `${uncovered} missing` }),
     '.',
   );
-
-const cell = (path, layer, index) => {
-  const result = path.layers[layer];
-  if (!result) return make('td', { className: 'soft', textContent: '–' });
-  if (result.problem?.step === index)
-    return make('td', {
-      className: 'bad',
-      textContent: `✗ ${sentencesOf(result.problem.differences).join(' ')}`,
-    });
-  const step = result.steps[index];
-  if (result.flaky?.step === index)
-    return make('td', {
-      className: 'flaky',
-      textContent: `~ At first: ${sentencesOf(result.flaky.differences).join(' ')} Passed when run again.`,
-    });
-  if (!step) return make('td', { className: 'soft', textContent: 'not reached' });
-  return make(
-    'td',
-    {},
-    make('span', { className: 'good', textContent: '✓ ' }),
-    step.seen,
-    make('br'),
-    make('span', { className: 'ms', textContent: seconds(step.ms) }),
-    ...(step.picture === undefined ? [] : [make('br'), picture(step.picture, `Picture of step ${index}`)]),
-  );
-};
 
 const modelChart = (path) => {
   const { svg, prefix, title } = data.sections[path.section];
@@ -415,31 +414,9 @@ let showsMachines = false;
 const show = (path) => {
   current = path;
   location.hash = path.id;
-  const failed = layers.filter((name) => path.layers[name]?.problem);
+  const failed = failedLayers(path);
   const layer = failed.at(-1) ?? layers.findLast((name) => path.layers[name]);
-  const command = `npm run flows -- --layer ${layer} --path ${path.id}${layer === 'browser' ? ' --headed' : ''}${data.replayOptions}`;
-  const columns = layers.filter((name) => name !== 'machine' || showsMachines || failed.includes(name));
-  const head = ['No.', 'Step', 'Expected', ...columns].map((text) => make('th', { textContent: text }));
-  const rows = path.steps.map((step, index) =>
-    make(
-      'tr',
-      { className: failed.some((name) => path.layers[name].problem.step === index) ? 'failed' : '' },
-      make('td', { textContent: String(index) }),
-      make('td', { textContent: step.words }),
-      make(
-        'td',
-        {},
-        step.expected ?? '',
-        showsMachines ? make('small', { className: 'model', textContent: step.model }) : '',
-      ),
-      ...columns.map((name) => cell(path, name, index)),
-    ),
-  );
-  const steps = make(
-    'section',
-    { className: 'scroll', tabIndex: 0, ariaLabel: 'Steps' },
-    make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows)),
-  );
+  const command = `${path.layers[layer].command}${layer === 'browser' ? ' --headed' : ''}`;
   const machinesButton = button('States of model and machines', () => {
     showsMachines = !showsMachines;
     show(path);
@@ -460,21 +437,29 @@ const show = (path) => {
       ),
     ),
     // The layer with a picture comes first.
-    ...failed.toReversed().map((name) => describeFailedStep(path, name)),
+    ...failed.toReversed().map((name, index) => describeFailedStep(path, name, index)),
     make('p', { className: 'about' }, 'Run it again: ', ...commandLine(command)),
     traceNote(path.layers.browser?.trace),
+    make('h3', { textContent: 'Steps' }),
     machinesButton,
-    steps,
+    stepList(path, showsMachines),
     make('h3', { textContent: 'On the chart' }),
     charts(path),
   );
   drawList();
 };
 
-/** Narrow pages show the path below the list. */
-const choose = (path) => {
+/** Goes to the step with what was searched for. Narrow pages show the path below the list. */
+const choose = (path, found) => {
   show(path);
-  if (matchMedia('(max-width: 52rem)').matches) byId('path').scrollIntoView();
+  if (found !== undefined) {
+    const step = byId('path').querySelectorAll('.step')[found];
+    const isShown = rangesIn(step, folded(byId('search').value.trim())).some(
+      ({ startContainer }) => !startContainer.parentElement.closest('details'),
+    );
+    if (!isShown) step.querySelector('details').open = true;
+    step.scrollIntoView({ block: 'center' });
+  } else if (matchMedia('(max-width: 52rem)').matches) byId('path').scrollIntoView();
 };
 
 const exceptions = (list) =>
@@ -632,7 +617,6 @@ byId('runs').append(
 // Keyboards can scroll tables horizontally.
 for (const scroll of document.querySelectorAll('.whole .scroll')) scroll.tabIndex = 0;
 byId('search').addEventListener('input', () => drawList());
-byId('zoom').addEventListener('click', () => byId('zoom').close());
 const [first] = draw();
 const [firstCause] = data.causes;
 const wanted = paths.get(location.hash.slice(1)) ?? (firstCause ? exampleOf(firstCause) : first);

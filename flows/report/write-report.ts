@@ -8,21 +8,30 @@ import { checkSentences, failedChecks } from '#flows/layers/browser/check-senten
 import type { LayerName } from '#flows/layers/layer.types.ts';
 import { describeScreen, describeSteps } from '#flows/layers/screen/describe-screen.ts';
 import { describeFlowEvent, type EventName } from '#flows/model/events.ts';
+import { describeBug } from '#flows/page-kit/describe-bug.ts';
 import { renderPage } from '#flows/page-kit/render-page.ts';
 import { requirements } from '#flows/requirements.data.ts';
 import { eventsWithout, listRequirements, requirementSentences, sectionTitles } from '#flows/requirements.ts';
 import type { Coverage } from '#flows/run/coverage-report.ts';
-import type { Options } from '#flows/run/options.ts';
+import { type Options, replayCommand } from '#flows/run/options.ts';
 import { describeState, type FlowPath } from '#flows/run/paths.ts';
 import { committedPaths } from '#flows/run/paths-file.ts';
-import type { Result } from '#flows/run/results.ts';
+import type { Problem, Result } from '#flows/run/results.ts';
 import { createTitles } from '#flows/run/titles.ts';
 import type { PictureComparison } from './baselines.ts';
 import { inOtherLanguage } from './both-languages.ts';
-import { groupByCause, summarizeRun } from './causes.ts';
+import { groupByCause, listSentences, summarizeProblem, summarizeRun } from './causes.ts';
 import { countHeat } from './heat.ts';
 import { lookedAt } from './looked-at.ts';
-import { changesSince, createStoredRun, git, keepRun, nameRun, readRuns } from './stored-runs.ts';
+import {
+  changesSince,
+  createStoredRun,
+  git,
+  keepRun,
+  nameRun,
+  readRuns,
+  type StoredRun,
+} from './stored-runs.ts';
 
 interface Run {
   readonly paths: readonly FlowPath[];
@@ -39,26 +48,59 @@ const committedIds = (): Set<string> | null => {
   return text === null ? null : new Set((JSON.parse(text) as { id: string }[]).map(({ id }) => id));
 };
 
-const describeResult = (
-  { layer, ms, steps, problem, flaky, track }: Result,
-  pictureOf: (file: string | undefined) => string | undefined,
-  translate: (page: string) => string,
+interface Writing {
+  readonly options: Options;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly run: StoredRun;
+  readonly pictureOf: (file: string | undefined) => string | undefined;
+  readonly translate: (page: string) => string;
+}
+
+const describeFailedPath = (
+  path: FlowPath,
+  problem: Problem,
+  command: string,
+  { options, titles, run }: Writing,
 ) => {
+  const steps = describeSteps(path).slice(0, problem.step + 1);
+  const { words, state, screen } = steps.at(-1) ?? {};
+  return describeBug({
+    title: `${words}: ${summarizeProblem(problem)}`,
+    expected: screen ? describeScreen(screen, options.language) : String(state?.value),
+    seen: listSentences(problem),
+    steps: steps.map((step) => step.words),
+    commands: [command],
+    where: {
+      path: titles.get(path.id) ?? path.id,
+      commit: `${run.commit ?? 'none'}${run.isChanged ? ' with changes' : ''}`,
+      setting: run.setting,
+    },
+  });
+};
+
+const describeResult = (path: FlowPath, result: Result, writing: Writing) => {
+  const { layer, ms, steps, problem, flaky, track } = result;
+  const { pictureOf, translate } = writing;
+  const command = replayCommand(writing.options, result);
   // Machine states are long: only a failed step includes them.
   const pageOf = (page: string | undefined) =>
     page && layer !== 'machine' ? { page, otherPage: translate(page) } : {};
   return {
     ms,
     track,
+    command,
     steps: steps.map(({ seen, ms: duration, picture, page }) => ({
       seen,
       ms: duration,
       picture: pictureOf(picture),
       ...pageOf(page),
     })),
-    flaky: flaky && { step: flaky.step, differences: flaky.differences },
+    flaky: flaky && { step: flaky.step, sentences: listSentences(flaky) },
     problem: problem && {
-      ...problem,
+      step: problem.step,
+      text: problem.text,
+      sentences: listSentences(problem),
+      bug: describeFailedPath(path, problem, command, writing),
       failedChecks: failedChecks(problem.differences),
       frame: { ...problem.frame, picture: pictureOf(problem.frame.picture) },
       ...pageOf(problem.frame.page),
@@ -156,6 +198,13 @@ export const writeReport = async (
     results,
   );
   const before = isWhole ? await readRuns(folder) : [];
+  const writing: Writing = {
+    options,
+    titles,
+    run,
+    pictureOf: (file) => pictures.get(file ?? ''),
+    translate,
+  };
   const describedPaths = ran.map((path) =>
     describePath(path, {
       title: titles.get(path.id) ?? path.id,
@@ -167,7 +216,7 @@ export const writeReport = async (
           .map((result) => [
             result.layer,
             {
-              ...describeResult(result, (file) => pictures.get(file ?? ''), translate),
+              ...describeResult(path, result, writing),
               trace: findTrace(folder, result),
             },
           ]),
@@ -176,43 +225,47 @@ export const writeReport = async (
   );
   const { results: _, ...summary } = run;
   await mkdir(folder, { recursive: true });
-  const html = await renderPage(import.meta.dirname, ['failed-step.js', 'page.js'], {
-    ...summary,
-    verdict: summarizeRun(ran.length, causes),
-    notRun,
-    replayOptions: options.replayOptions,
-    checks: Object.keys(checkSentences),
-    times: Object.fromEntries(times),
-    paths: describedPaths,
-    causes,
-    changes: changesSince(run, before),
-    heat: countHeat(paths, [run, ...before]),
-    runs: before.map((one) => ({
-      name: nameRun(one),
-      setting: one.setting,
-      total: one.results.length,
-      flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
-      failed: one.results.filter(({ cause }) => cause !== null).length,
-    })),
-    compared: compared.map(({ difference, ...one }) => ({
-      ...one,
-      pixels: difference?.pixels,
-      pictures: difference?.pictures.map((content) => dataUrl('png', content)),
-    })),
-    gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
-    isWhole,
-    coverage: coverage.rows,
-    specificationSections: sectionTitles(),
-    requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
-      id,
-      section: id.split('-')[0],
-      sentence: sentences[id],
-      lookedAt: lookedAt(id, ran, language),
-      exception,
-      beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
-      differs,
-    })),
-  });
+  const html = await renderPage(
+    import.meta.dirname,
+    ['pictures.js', 'steps.js', 'failed-step.js', 'page.js'],
+    {
+      ...summary,
+      verdict: summarizeRun(ran.length, causes),
+      notRun,
+      replayOptions: options.replayOptions,
+      checks: Object.keys(checkSentences),
+      times: Object.fromEntries(times),
+      paths: describedPaths,
+      causes,
+      changes: changesSince(run, before),
+      heat: countHeat(paths, [run, ...before]),
+      runs: before.map((one) => ({
+        name: nameRun(one),
+        setting: one.setting,
+        total: one.results.length,
+        flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
+        failed: one.results.filter(({ cause }) => cause !== null).length,
+      })),
+      compared: compared.map(({ difference, ...one }) => ({
+        ...one,
+        pixels: difference?.pixels,
+        pictures: difference?.pictures.map((content) => dataUrl('png', content)),
+      })),
+      gone: committed ? [...committed].filter((id) => !paths.some((path) => path.id === id)) : [],
+      isWhole,
+      coverage: coverage.rows,
+      specificationSections: sectionTitles(),
+      requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
+        id,
+        section: id.split('-')[0],
+        sentence: sentences[id],
+        lookedAt: lookedAt(id, ran, language),
+        exception,
+        beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
+        differs,
+      })),
+    },
+  );
   await writeFile(join(folder, 'index.html'), html);
   if (isWhole) await keepRun(folder, run, html);
   // A merged report needs those of its shards.

@@ -95,7 +95,8 @@ describe('flows report', () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
     await writeReport(join(folder, 'passed'), {
       paths,
-      results: passed,
+      // Pictures are of the browser.
+      results: [...passed, ...paths.slice(0, 2).map((path) => resultOf('browser', path))],
       coverage,
       times,
       options,
@@ -123,11 +124,11 @@ describe('flows report', () => {
   });
   const open = async (page: Page, which: 'passed' | 'failed' = 'passed') => {
     await page.goto(String(pathToFileURL(join(folder, which, 'index.html'))));
-    return page.getByRole('main').getByRole('group');
+    return page.getByRole('main').getByRole('group', { name: 'arrows move it' });
   };
   /** What a script writes where a value is missing. */
   const nothing = /\b(null|undefined|NaN)\b/;
-  const viewBox = (page: Page) => page.locator('main svg.chart').getAttribute('viewBox');
+  const widthOf = async (page: Page) => Number(await page.locator('main svg.chart').getAttribute('width'));
 
   test.override({ device: 'desktop' });
 
@@ -179,6 +180,15 @@ describe('flows report', () => {
       const first = page.getByRole('navigation').getByRole('listitem').first();
       await expect.poll(() => first.textContent()).toMatch(/On the screen of step \d+: .*(olvidado|Forgot)/);
     }
+    await page.getByRole('searchbox').fill('¿has olvidado la contrasena');
+    await page.getByRole('navigation').getByRole('listitem').getByRole('button').first().click();
+    const folded = page
+      .getByRole('main')
+      .locator('details[open]', { hasText: '¿Has olvidado la contraseña' });
+    await expect.poll(() => folded.count()).toBe(1);
+    expect(await page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String))).toContain(
+      '¿Has olvidado la contraseña',
+    );
     await page.getByRole('searchbox').fill('no such text anywhere');
     await expect.poll(() => page.getByRole('status').textContent()).toBe('0 paths');
   });
@@ -189,7 +199,6 @@ describe('flows report', () => {
     await expect
       .poll(() => chart.locator('.box.lit .name').allTextContents())
       .toEqual(['checkingSession', 'watchingIdentity']);
-    expect(await viewBox(page)).toMatch(/^[-\d. ]+$/);
     await expectNoAxeViolationsInLightAndDark(page);
     await page.getByLabel('Chart').selectOption('');
     await expect.poll(() => chart.locator('.box.lit').count()).toBeGreaterThan(1);
@@ -207,6 +216,13 @@ describe('flows report', () => {
       const text = await main.textContent();
       for (const part of ['The sign-in page is open', lacks, 'Continue with Google', 'no such thing'])
         expect(text).toContain(part);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy as bug' }).first().click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      const bug = await page.evaluate(() => navigator.clipboard.readText());
+      for (const part of [`# The person`, `: ${lacks}`, '0. The page is opened', '5 paths: view 5.'])
+        expect(bug).toContain(part);
+      expect(bug).toContain(`npm run flows -- --layer view --path ${paths[0]?.section}`);
       await page.getByRole('button', { name: 'List 5 paths' }).click();
       await expect.poll(() => page.getByRole('status').textContent()).toBe('5 paths');
       await expectNoAxeViolationsInLightAndDark(page);
@@ -242,14 +258,22 @@ describe('flows report', () => {
         (outer?.y ?? 0) + (outer?.height ?? 0),
       );
     }
-    const fitting = await viewBox(page);
+    const fitting = await widthOf(page);
     await chart.focus();
     await page.keyboard.press('+');
-    const enlarged = await viewBox(page);
-    expect(enlarged).not.toBe(fitting);
+    expect(await widthOf(page)).toBeCloseTo(fitting * 1.25);
+    const top = () => chart.evaluate((one) => one.scrollTop);
+    const before = await top();
     await page.keyboard.press('ArrowDown');
-    expect(await viewBox(page)).not.toBe(enlarged);
+    await expect.poll(top).toBeGreaterThan(before);
     await page.keyboard.press('f');
-    expect(await viewBox(page)).toBe(fitting);
+    expect(await widthOf(page)).toBe(fitting);
+  });
+
+  test('report: shows a whole chart in letters that can be read', async ({ page }) => {
+    const chart = await open(page);
+    await page.getByRole('main').getByRole('button', { name: 'Show all' }).click();
+    const { height = 0 } = (await chart.locator('.name').first().boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(10);
   });
 });
