@@ -20,7 +20,7 @@ import { writeReport } from '#flows/report/write-report.ts';
 import { uncoveredRequirements } from '#flows/requirements.ts';
 import { allPaths, recordedFiles, sortFiles } from './all-paths.ts';
 import { coverageReport } from './coverage-report.ts';
-import { checkSite, deployedPaths, readOwner, runDeployed } from './deployed.ts';
+import { deployedPaths, findSite, readOwner, runDeployed } from './deployed.ts';
 import { renderAnnotations, renderJunit } from './for-ci.ts';
 import { listPaths } from './list-paths.ts';
 import { fileNamedBy, type Options, replayCommand } from './options.ts';
@@ -108,8 +108,9 @@ const runAll = async (options: Options, selection: Selection) => {
   }
   if (options.layers.every((name) => pathsOn(name, paths, options.engine).length === 0))
     stop([...new Set(paths.map((path) => whyNotRun(path, options.engine)))].join('\n'));
-  const site = url ? { siteUrl: url, ...(await orStop(() => readOwner(process.env))) } : null;
-  if (site) await orStop(() => checkSite(site.siteUrl));
+  const site = url
+    ? await orStop(async () => ({ ...readOwner(process.env), siteUrl: await findSite(url) }))
+    : null;
   await clearFiles(folder);
   const interruption = new AbortController();
   const { signal } = interruption;

@@ -28,6 +28,16 @@ export const readOwner = (env: NodeJS.ProcessEnv): { owner: Person; dashboardUrl
   return { owner: { email, password }, dashboardUrl: url.replace(/\/$/, '') };
 };
 
+const parseSite = (value: string): string => {
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value))
+    throw new Error(`--url is like https://www.example.com, not ${value}.`);
+  const { protocol, hostname, origin, href } = new URL(value);
+  if (href !== `${origin}/`) throw new Error(`--url is the site alone, ${origin}, not ${value}.`);
+  if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname))
+    throw new Error(`--url begins with https://, because the session's cookie needs it, unlike ${value}.`);
+  return origin;
+};
+
 const SITE_MS = 10_000;
 const causes: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no host has this name. Check it for a typo',
@@ -35,8 +45,9 @@ const causes: Readonly<Record<string, string>> = {
   TimeoutError: `there is no response within ${SITE_MS / 1000} s. Check whether this machine can reach it`,
 };
 
-/** Throws an `Error` that says what to do when the site is not there, or is another one. */
-export const checkSite = async (origin: string): Promise<void> => {
+/** Resolves to the origin of `--url`. Rejects with what to do if it is malformed, or no or another site is there. */
+export const findSite = async (url: string): Promise<string> => {
+  const origin = parseSite(url);
   const get = async (path: string) => {
     const signal = AbortSignal.timeout(SITE_MS);
     try {
@@ -61,6 +72,7 @@ export const checkSite = async (origin: string): Promise<void> => {
     throw new Error(
       `${origin} is not this product, or has no API: ${apiBase}/logout responds with ${session.status} and no session check. Check the host name.`,
     );
+  return origin;
 };
 
 /** Returns the steps of a person that send no request: their target waits for no response. */

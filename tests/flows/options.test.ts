@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { allPaths, reviewedFiles, sortFiles } from '#flows/run/all-paths.ts';
-import { checkSite, deployedPaths, readOwner } from '#flows/run/deployed.ts';
+import { deployedPaths, findSite, readOwner } from '#flows/run/deployed.ts';
 import { listPaths } from '#flows/run/list-paths.ts';
 import { fileNamedBy, readOptions } from '#flows/run/options.ts';
 import { wantedPaths } from '#flows/run/path-filter.ts';
@@ -67,7 +67,15 @@ test.each([
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   if (!status) await new Promise((resolve) => server.close(resolve));
-  await expect(checkSite(`http://127.0.0.1:${port}`)).rejects.toThrow(sentence);
+  await expect(findSite(`http://127.0.0.1:${port}`)).rejects.toThrow(sentence);
+});
+
+test.each([
+  ['www.example.com', '--url is like https://www.example.com'],
+  ['http://www.example.com', '--url begins with https://'],
+  ['https://www.example.com/auth', '--url is the site alone, https://www.example.com'],
+])('--url: refuses %s', async (url, sentence) => {
+  await expect(findSite(url)).rejects.toThrow(sentence);
 });
 
 test('--url: names missing and malformed variables', () => {
@@ -99,9 +107,7 @@ test.each<[string, string]>([
     `--shard ${shard}`,
     '--shard is like 1/4',
   ]),
-  ['--url www.example.com', '--url is like https://www.example.com'],
-  ['--url http://www.example.com', '--url begins with https://'],
-  ['--url https://www.example.com/auth', '--url is the site alone, https://www.example.com'],
+  ['--url ', '--url is empty'],
   ['--workers 0', '--workers is a whole number from 1 on'],
 ])('options: %s is refused: %s', (words, problem) => {
   expect(() => readOptions(words.split(' '))).toThrow(problem);

@@ -3,7 +3,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { checkSite, deployedPaths, runDeployed } from '#flows/run/deployed.ts';
+import { deployedPaths, findSite, runDeployed } from '#flows/run/deployed.ts';
 import type { FlowPath } from '#flows/run/paths.ts';
 import type { Result } from '#flows/run/results.ts';
 import { browserFlags } from '#tests/browser/support/browser-flags.ts';
@@ -44,8 +44,7 @@ export const deployedFlows: Check = {
     const token = signToken({ ...createClaims('owner-1'), email: owner.email });
     const body = { ...createRegistration('owner-1'), email: owner.email };
     assert.equal((await api.call('POST', '/users', { token, body })).status, 201);
-    const siteUrl = api.url.replace('127.0.0.1', 'localhost');
-    await checkSite(siteUrl);
+    const siteUrl = await findSite(api.url.replace('127.0.0.1', 'localhost'));
     const setting = { browser, siteUrl, dashboardUrl, owner, language: 'en', viewport: 'phone' } as const;
     const paths = deployedPaths();
     const runPaths = async (wanted: readonly FlowPath[], overrides: object = {}) => {
