@@ -24,7 +24,7 @@ globalThis.chartView = (svg, title, isLit = () => false) => {
   const showAll = () => {
     refit = showAll;
     frame.classList.add('all');
-    scaleTo(Math.min(1, Math.max(READABLE, frame.clientWidth / width)));
+    zoom(Math.min(1, Math.max(READABLE, frame.clientWidth / width)) / scale);
   };
   const showPath = (margin = 24, largest = 1.25) => {
     // Excludes text: its width depends on loaded fonts.

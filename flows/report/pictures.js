@@ -1,6 +1,6 @@
 const pictureButton = (src, open, className, label) => {
   const one = button('', open, { className, label });
-  one.append(make('img', { src, alt: '', loading: 'lazy' }));
+  one.append(make('img', { src, alt: '' }));
   return one;
 };
 const figure = ([caption, src], open) =>
