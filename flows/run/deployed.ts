@@ -63,7 +63,7 @@ export const findSite = async (url: string): Promise<string> => {
   const page = await get('/');
   const target = URL.parse(page.headers.get('location') ?? '', origin)?.origin;
   if (target && target !== origin)
-    throw new Error(`${origin} redirects to another site: use --url ${target}.`);
+    throw new Error(`${origin} redirects to ${target}: if that is the site, use it as --url.`);
   if (page.status >= 400)
     throw new Error(`${origin} responds with ${page.status}. Open it in a browser to see why.`);
   const session = await get(`${apiBase}/logout`);

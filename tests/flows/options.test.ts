@@ -60,7 +60,7 @@ test.each([
   ['nothing', 0, {}, 'nothing listens there'],
   ['another site', 200, {}, 'is not this product'],
   ['a refusal', 401, {}, 'responds with 401'],
-  ['a redirect', 302, { Location: 'https://www.example.com/' }, 'use --url https://www.example.com'],
+  ['a redirect', 302, { Location: 'https://www.example.com/' }, 'redirects to https://www.example.com'],
 ])('--url: names %s at the address', async (_, status, headers, sentence) => {
   const server = createServer((_, response) => void response.writeHead(status, headers).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
