@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 import { whyNoWindow } from '#flows/layers/browser/display.ts';
 import { launchBrowser } from '#flows/layers/browser/launch-browser.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
+import { renderTexts, reviewTexts, textsFile } from '#flows/layers/screen/reviewed-texts.ts';
 import { textProblems } from '#flows/layers/screen/texts.ts';
 import type { ChartCoverage } from '#flows/mutation/mutants.ts';
 import { tryEverything } from '#flows/mutation/mutation-report.ts';
@@ -49,6 +50,20 @@ const write = async (all: readonly FlowPath[]) => {
   await writeFile(pathsFile, writePaths(all));
   console.log(`${all.length} paths written.`);
   for (const warning of uncoveredRequirements(all)) console.log(styleText('yellow', warning));
+};
+
+const writeTexts = async (paths: readonly FlowPath[], wish: PathFilter) => {
+  const results: Result[] = [];
+  const report = (result: Result) => {
+    results.push(result);
+    if (result.problem) console.log(styleText('red', `${result.id}: ${result.problem.text}`));
+  };
+  await runView(paths, { ...wish, listsRegions: true }, report, new AbortController().signal);
+  if (results.some(({ problem }) => problem))
+    stop('texts.json is unchanged: it shows what the screens of passed paths say.');
+  await writeFile(textsFile, renderTexts(results.flatMap(({ regions = [] }) => regions)));
+  console.log('texts.json written. Its diff shows which texts changed, and where.');
+  for (const problem of reviewTexts().problems) console.log(styleText('yellow', problem));
 };
 
 const decide = async (options: Options) => {
@@ -271,6 +286,7 @@ export const runCommand = async (given: Options): Promise<void> => {
   const selection = { all, paths, wish, file, problems };
   if (merged) return finish(options, selection, merged);
   if (options.write) return write(all);
+  if (options.writesTexts) return writeTexts(pathsOn('view', all, options.engine), wish);
   if (options.approve || options.reject) return decide(options);
   if (options.list) return list(all, options);
   if (options.prove)

@@ -2,6 +2,8 @@ import { type SectionName, sectionNames } from '#flows/flow.model.ts';
 import { everyPair, nameTransition } from '#flows/generation/tours.ts';
 import { isBrowsable, whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
 import type { LayerName } from '#flows/layers/layer.types.ts';
+import { reviewTexts } from '#flows/layers/screen/reviewed-texts.ts';
+import { unshownTexts } from '#flows/layers/screen/unshown-texts.ts';
 import type { EventName } from '#flows/model/events.ts';
 import type { ChartCoverage } from '#flows/mutation/mutants.ts';
 import { uncoveredReason } from '#flows/mutation/uncovered-transitions.ts';
@@ -109,6 +111,16 @@ export const coverageReport = (
     const ran = new Set(results.map(({ id }) => id));
     const shown = new Set(requirementsShownBy(all.filter(({ id }) => ran.has(id) && !failed.has(id))));
     rows.push(row('requirements', Object.keys(requirements), shown, (id) => requirements[id]?.exception));
+  }
+  if (layers) {
+    const { seen, of, problems } = reviewTexts();
+    rows.push({
+      label: 'texts in both languages',
+      seen,
+      of,
+      exceptions: Object.entries(unshownTexts),
+      missing: problems,
+    });
   }
   return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), sections: sectionNames };
 };

@@ -33,6 +33,7 @@ Runs the generated paths and writes reports/flows/index.html. Ends with 1 when a
   --reject <names>              marks the changes of these pictures, or all, as bugs; runs none
   --github                      prints failed and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
+  --write-texts                 generates texts.json anew, after a text or its place was changed; minutes
   --prove                       mutates the machines in one place at a time: a path has to kill each mutant
 
 docs/flow-paths.md tells more.`;
@@ -58,6 +59,7 @@ const options = {
   junit: { type: 'string' },
   github: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
+  'write-texts': { type: 'boolean', default: false },
   prove: { type: 'boolean', default: false },
 } as const;
 type OptionName = keyof typeof options;
@@ -86,6 +88,7 @@ const companions: Partial<Record<OptionName, readonly OptionName[]>> = {
   approve: ['reject', 'locale', 'viewport', 'theme'],
   reject: ['approve', 'locale', 'viewport', 'theme'],
   write: [],
+  'write-texts': [],
   prove: [],
   url: ['path', 'headed', 'locale', 'viewport', 'theme', 'retries', 'workers', 'junit', 'github'],
   'merge-reports': ['junit', 'github'],
@@ -139,6 +142,7 @@ export const readOptions = (args: string[]) => {
     junit: values.junit,
     isForGithub: values.github,
     write: values.write,
+    writesTexts: values['write-texts'],
     prove: values.prove,
     isHeaded: values.headed,
     isTracingAll: values.trace,

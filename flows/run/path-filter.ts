@@ -14,6 +14,8 @@ export interface PathFilter {
   readonly recorded?: readonly string[] | undefined;
   readonly only?: readonly string[] | undefined;
   readonly retries?: number | undefined;
+  /** Lists the regions of texts instead of comparing them. */
+  readonly listsRegions?: boolean;
   /** Ids of paths with a result, which are skipped. */
   readonly without?: readonly string[] | undefined;
 }
@@ -24,6 +26,8 @@ const wish = (): PathFilter => JSON.parse(process.env.FLOWS ?? '{}');
 export const wantedRecordings = (): readonly string[] => wish().recorded ?? reviewedFiles();
 
 export const wantedRetries = (): number => wish().retries ?? 0;
+
+export const wantsRegions = (): boolean => wish().listsRegions ?? false;
 
 export const wantedLanguage = (): Language => wish().language ?? 'en';
 

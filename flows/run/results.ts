@@ -14,6 +14,8 @@ export interface Result {
   readonly flaky?: Problem;
   /** Present only on the machine layer. */
   readonly track?: ChartTrack;
+  /** Present only while they are listed. */
+  readonly regions?: readonly string[];
 }
 
 export interface Problem {

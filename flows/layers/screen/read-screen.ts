@@ -31,7 +31,13 @@ export interface Screen {
 
 /** Runs inside the page, without access to this module. */
 export const readScreen = (): Screen => {
-  const words = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  // The view layer marks texts with their keys.
+  const plain = (text: string | null | undefined) =>
+    (text ?? '')
+      .replace(/[\u{e0020}-\u{e007f}]+/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const words = (element: Element | null) => plain(element?.textContent);
   // An open dialog hides the rest of the page.
   const place =
     [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
@@ -68,7 +74,7 @@ export const readScreen = (): Screen => {
   const called = (...tags: string[]) => seen.filter(({ tagName }) => tags.includes(tagName));
   const marked = (name: string, value: string) => seen.filter((one) => one.getAttribute(name) === value);
   const nameOf = (element: Element) =>
-    `${element.tagName === 'A' ? 'link' : 'button'} ${element.getAttribute('aria-label') ?? words(element)}`;
+    `${element.tagName === 'A' ? 'link' : 'button'} ${plain(element.getAttribute('aria-label') ?? element.textContent)}`;
   const controls = called('BUTTON', 'A').filter(
     (one) => one.tagName === 'BUTTON' || one.hasAttribute('href'),
   );

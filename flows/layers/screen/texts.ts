@@ -39,6 +39,9 @@ export const quotableText = (language: Language, key: string): string => {
   }
 };
 
+/** Such as the brand, which is a setting. */
+export const isVariable = (text: string): boolean => /^\{\{\w+\}\}$/.test(text);
+
 /** Cuts a text at its first variable or element. */
 export const cutAtVariable = (text: string): string =>
   (text.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();

@@ -1,11 +1,14 @@
 import { DifferenceError } from '#flows/layers/layer.types.ts';
 import type { Act } from '#flows/layers/screen/user-actions.ts';
+import { removeMarks } from './marked-texts.ts';
 
 const place = () =>
   [...document.getElementsByTagName('div')].find((one) => one.getAttribute('role') === 'dialog') ??
   document.body;
 const nameOf = (element: Element) =>
-  element.getAttribute('aria-label') ?? (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  removeMarks(element.getAttribute('aria-label') ?? element.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 const controlCalled = (role: 'button' | 'link', name: string): HTMLElement => {
   const found = [...place().getElementsByTagName(role === 'link' ? 'a' : 'button')].find(
@@ -16,7 +19,8 @@ const controlCalled = (role: 'button' | 'link', name: string): HTMLElement => {
 };
 const fieldCalled = (label: string): HTMLInputElement => {
   const found = [...place().getElementsByTagName('input')].find(
-    (input) => (input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
+    (input) =>
+      removeMarks(input.labels?.[0]?.textContent ?? '').trim() === label && !input.closest('[hidden]'),
   );
   if (!found) throw new DifferenceError([`The page lacks the field "${label}".`]);
   return found;

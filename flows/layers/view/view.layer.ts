@@ -8,11 +8,13 @@ import { DifferenceError, type Layer, type LayerSession, MissingError } from '#f
 import { compareOffer, compareScreen, compareToBefore } from '#flows/layers/screen/compare.ts';
 import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
+import { compareRegions } from '#flows/layers/screen/reviewed-texts.ts';
 import { findFixedText } from '#flows/layers/screen/texts.ts';
 import { type Act, findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
 import { fillAndPress } from './fill-and-press.ts';
+import { markedChunks, readRegions } from './marked-texts.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
 
 const links: Record<string, string> = {
@@ -39,8 +41,15 @@ const pageOf = ({ url }: Screen) => url.replace(/step=\w+/, '');
 const isSamePage = (before: Screen | null, now: Screen) =>
   before !== null && pageOf(before).replace(/\?$/, '') === pageOf(now).replace(/\?$/, '');
 
-/** The whole app in jsdom with fake ports. Finds elements only by role, label and text. */
-export const createViewLayer = (language: Language, inVain = new Set<string>()): Layer => ({
+/**
+ * The whole app in jsdom with fake ports. Finds elements only by role, label and text. With `regions`, adds to them
+ * instead of comparing them.
+ */
+export const createViewLayer = (
+  language: Language,
+  inVain = new Set<string>(),
+  regions: Set<string> | null = null,
+): Layer => ({
   name: 'view',
   begin: async (section) => {
     const { start } = getSection(section);
@@ -64,6 +73,7 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
         isBackFromGoogle,
         inAppBrowser,
         drafts,
+        chunks: markedChunks,
         storage,
         ...(history && { history }),
       });
@@ -161,7 +171,8 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
           ...errorsLogged(),
           ...(isElsewhere ? [] : compareOffer(screen, section, state, ana, language)),
         ];
-        return { screen, differences };
+        if (differences.length > 0 || isElsewhere || regions) return { screen, differences };
+        return { screen, differences: compareRegions(readRegions(), language) };
       };
       // Pages and dialogs are lazy chunks.
       const { screen, differences } = await until(compare, (seen) => seen.differences.join(' '));
@@ -169,6 +180,11 @@ export const createViewLayer = (language: Language, inVain = new Set<string>()):
       if (differences.length > 0) throw new DifferenceError(differences);
       before = screen;
       act = null;
+      if (regions && !['dashboard', 'google'].includes(screen.url)) {
+        await vi.dynamicImportSettled();
+        await letDraw();
+        for (const region of readRegions()) regions.add(region);
+      }
       // jsdom still shows the previous page.
       if (screen.url === 'dashboard') return screen.url;
       return [screen.url, screen.heading].filter(Boolean).join(': ');

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { SectionName } from '#flows/flow.model.ts';
 import { worldBindingTable } from '#flows/layers/fakes/world-bindings.ts';
 import { expectedScreens } from '#flows/layers/screen/expected-screens.ts';
+import { reviewedRegions } from '#flows/layers/screen/reviewed-texts.ts';
 import { userActions } from '#flows/layers/screen/user-actions.ts';
 import { createViewLayer } from '#flows/layers/view/view.layer.ts';
 import type { EventName } from '#flows/model/events.ts';
@@ -19,7 +20,7 @@ vi.mock('#src/components/button.tsx', async (original) => {
     onClick: ({ currentTarget }) => currentTarget.form?.requestSubmit(),
   } satisfies ComponentProps<typeof Button>;
   const Changed = (props: ComponentProps<typeof Button>) =>
-    page.lacksRetry && props.children === 'Retry' ? null : (
+    page.lacksRetry && String(props.children).endsWith('Retry') ? null : (
       <Button {...props} {...(page.ignoresEnter && props.type === 'submit' && submitsByClick)} />
     );
   return { Button: Changed };
@@ -73,6 +74,18 @@ test('a form that Enter does not submit is found', async () => {
     'Enter in "Password" does not submit the form.',
   );
   page.ignoresEnter = false;
+});
+
+test.each([
+  ['alert', 'The alert shows "'],
+  ['page', 'The page '],
+])('a region that texts.json lacks is found: %s', async (kind, problem) => {
+  const regions = [...reviewedRegions];
+  for (const one of regions) if (one.startsWith(`${kind}: `)) reviewedRegions.delete(one);
+  const error = await runTo('arrival', refused).catch((one) => one);
+  for (const one of regions) reviewedRegions.add(one);
+  expect(error.differences).toEqual([expect.stringContaining(problem)]);
+  expect(error.differences[0]).toMatch(/, unlike texts\.json\.$/);
 });
 
 test('a toast that does not disappear is found', async () => {

@@ -7,6 +7,7 @@ import { createApp } from '#src/app/create-app.ts';
 import type { Ports } from '#src/app/ports.ts';
 import { createAppRouter } from '#src/app/router.ts';
 import { syncDocumentLanguage } from '#src/i18n/document-language.ts';
+import type { LocaleChunks } from '#src/i18n/locale-chunks.ts';
 import { createI18n } from '#src/i18n/setup.ts';
 import { AppContext } from '#src/runtime/app-context.ts';
 import { loadedApp } from '#src/runtime/app-loader.ts';
@@ -19,12 +20,13 @@ export const dashboardUrl = 'https://dashboard.example/';
 export interface OpenOptions extends FakeBrowser {
   /** Router history, to reopen a page with the history of another. */
   history?: RouterHistory;
+  chunks?: LocaleChunks;
 }
 
 /** The app at a path with fake ports that wait for responses; the caller renders its page. */
 export const openApp = async (path: string, language: Language, options: OpenOptions) => {
   localStorage.setItem('i18nextLng', language);
-  const i18n = await createI18n();
+  const i18n = await createI18n(options.chunks && { chunks: options.chunks });
   syncDocumentLanguage(i18n, document, () => 'auth');
   const storage = options.storage ?? {};
   const fakes = createFakeAppPorts({ ...options, storage });
