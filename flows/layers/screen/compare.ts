@@ -178,6 +178,26 @@ const harmless: Readonly<Record<string, string>> = {
   'copyUrl in copying': 'copying takes no time that a person could see',
 };
 
+/** Returns how to find the events of a state by their controls: events can share one. */
+const offersIn = (section: SectionName, state: FlowState, person: Person) => {
+  const enabledActions = enabledActionsIn(section, state);
+  const actionOf = (event: PersonEventName) => findUserAction(event, person, isSignUpIn(state));
+  const signature = (event: PersonEventName) => {
+    const perform = actionOf(event);
+    return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : event;
+  };
+  const offered = new Set([...enabledActions].map(signature));
+  /** Whether the event's control may be used, or has no effect. */
+  const mayPress = (event: PersonEventName) =>
+    alwaysThere.includes(event) ||
+    offered.has(signature(event)) ||
+    harmless[`${event} in ${state.value}`] !== undefined;
+  return { enabledActions, actionOf, mayPress };
+};
+/** Whether a second press of the event's control must have no effect. */
+export const isInert = (event: PersonEventName, section: SectionName, state: FlowState, person: Person) =>
+  !getSection(section).isStory && !offersIn(section, state, person).mayPress(event);
+
 /** Returns missing controls, and enabled ones that the model does not allow. */
 export const compareOffer = (
   screen: Screen,
@@ -187,21 +207,14 @@ export const compareOffer = (
   language: Language,
 ): string[] => {
   const { isStory = false } = getSection(section);
-  const enabledActions = enabledActionsIn(section, state);
-  const actionOf = (event: PersonEventName) => findUserAction(event, person, isSignUpIn(state));
-  const signature = (event: PersonEventName) => {
-    const perform = actionOf(event);
-    return perform ? JSON.stringify([perform.press, Object.keys(perform.fill ?? {})]) : event;
-  };
-  const offeredControls = new Set([...enabledActions].map(signature));
+  const { enabledActions, actionOf, mayPress } = offersIn(section, state, person);
   return listPersonEvents(section).flatMap((event) => {
     const perform = actionOf(event);
     if (!perform) return [];
     const found = isUsable(screen, perform, language);
     if (enabledActions.has(event) && !found) return [`${event}: ${whyUnusable(screen, perform, language)}`];
     // A story has a single sequence: other controls are not compared.
-    if (isStory || alwaysThere.includes(event) || offeredControls.has(signature(event)) || !found) return [];
-    if (harmless[`${event} in ${state.value}`]) return [];
+    if (isStory || !found || mayPress(event)) return [];
     const { role, name } = perform.press;
     return [
       `${event}: The ${role} "${findFixedText(language, name)}" can be used, which the model does not allow.`,

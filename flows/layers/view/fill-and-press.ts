@@ -30,8 +30,8 @@ const fieldCalled = (label: string): HTMLInputElement => {
 const setValue = (field: HTMLInputElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 
-/** Submits by Enter; the browser layer clicks. jsdom lacks the implicit submission of HTML: the form's button is pressed. */
-const pressEnter = (field: HTMLInputElement, label: string) => {
+/** Returns whether Enter submits the form. jsdom lacks HTML's implicit submission: the form's button is clicked. */
+const pressEnter = (field: HTMLInputElement): boolean => {
   let isSubmitted = false;
   const onSubmit = () => {
     isSubmitted = true;
@@ -44,10 +44,19 @@ const pressEnter = (field: HTMLInputElement, label: string) => {
   const buttons = [...(field.form?.getElementsByTagName('button') ?? [])];
   if (isUnhandled) buttons.find(({ type }) => type === 'submit')?.click();
   document.removeEventListener('submit', onSubmit, { capture: true });
-  if (!isSubmitted) throw new DifferenceError([`Enter in "${label}" does not submit the form.`]);
+  return isSubmitted;
 };
 
-export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string) => {
+/** What was pressed last. */
+export interface Press {
+  readonly name: string;
+  readonly control: HTMLElement;
+  /** Where Enter submitted the form. */
+  readonly field: HTMLInputElement | undefined;
+}
+
+/** Submits forms by Enter; the browser layer clicks. */
+export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) => string): Press => {
   const fields = Object.entries(fill).map(([key, value]) => {
     const label = textOf(key);
     return { label, value, field: fieldCalled(label) };
@@ -57,10 +66,24 @@ export const fillAndPress = ({ fill = {}, press }: Act, textOf: (key: string) =>
     setValue(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const control = controlCalled(press.role, textOf(press.name));
-  const last = fields.at(-1);
-  if (last) return pressEnter(last.field, last.label);
-  // A pointer sets the focus, like a keyboard.
-  control.focus();
+  const name = textOf(press.name);
+  const control = controlCalled(press.role, name);
+  const { field, label } = fields.at(-1) ?? {};
+  if (field) {
+    if (!pressEnter(field)) throw new DifferenceError([`Enter in "${label}" does not submit the form.`]);
+  } else {
+    // A pointer sets the focus, like a keyboard.
+    control.focus();
+    control.click();
+  }
+  return { name, control, field };
+};
+
+/** Presses by click and by Enter. Does nothing if the control is gone, or does something else by now. */
+export const pressAgain = ({ name, control, field }: Press) => {
+  if (!control.isConnected || control.closest('[hidden]') || nameOf(control) !== name) return;
+  const { activeElement } = document;
   control.click();
+  if (field?.isConnected) pressEnter(field);
+  if (activeElement instanceof HTMLElement) activeElement.focus();
 };

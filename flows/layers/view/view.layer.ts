@@ -2,18 +2,20 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import type { Language } from '#contract/site.ts';
 import { getSection } from '#flows/flow.model.ts';
+import type { FlowState } from '#flows/generation/graph.ts';
 import { createFakeSession } from '#flows/layers/fakes/fake-session.ts';
 import { ana } from '#flows/layers/fakes/fake-world.ts';
 import { DifferenceError, type Layer, type LayerSession, MissingError } from '#flows/layers/layer.types.ts';
-import { compareOffer, compareScreen, compareToBefore } from '#flows/layers/screen/compare.ts';
+import { compareOffer, compareScreen, compareToBefore, isInert } from '#flows/layers/screen/compare.ts';
 import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import { readScreen, type Screen } from '#flows/layers/screen/read-screen.ts';
 import { compareRegions } from '#flows/layers/screen/reviewed-texts.ts';
 import { findFixedText } from '#flows/layers/screen/texts.ts';
 import { type Act, findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
+import type { PersonEventName } from '#flows/model/events.ts';
 import type { Draft } from '#machines/registration/registration.types.ts';
 import { dashboardUrl } from '#tests/src/support/open-app.tsx';
-import { fillAndPress } from './fill-and-press.ts';
+import { fillAndPress, type Press, pressAgain } from './fill-and-press.ts';
 import { markedChunks, readRegions } from './marked-texts.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
 
@@ -62,7 +64,7 @@ export const createViewLayer = (
     const begun = links[start.at] ?? start.at;
     let isSignUp = false;
     let before: Screen | null = null;
-    let act: Act | null = null;
+    let pressed: (Press & { readonly event: PersonEventName; readonly act: Act }) | null = null;
     let app = undefined as unknown as Page;
 
     const open = async (url: string, isBackFromGoogle = false, history?: RouterHistory) => {
@@ -133,9 +135,9 @@ export const createViewLayer = (
       press: async (event) => {
         if (event === 'goBack') return runAndSettle(() => app.router.history.back());
         if (event === 'goForward') return runAndSettle(() => app.router.history.forward());
-        act = findUserAction(event, ana, isSignUp) ?? null;
+        const act = findUserAction(event, ana, isSignUp);
         if (!act) throw new MissingError('view', 'binding', event);
-        fillAndPress(act, (key) => findFixedText(language, key));
+        pressed = { event, act, ...fillAndPress(act, (key) => findFixedText(language, key)) };
         await letDraw();
       },
     });
@@ -156,6 +158,22 @@ export const createViewLayer = (
       return href === begun && begun.includes('oobCode') ? 'link' : href;
     };
 
+    const countOf = (calls: readonly string[], call: string) => calls.filter((one) => one === call).length;
+    /** A second press while a request is pending has no effect. */
+    const assertInert = async (state: FlowState, compare: () => { differences: readonly string[] }) => {
+      if (!pressed || !isInert(pressed.event, section, state, ana)) return;
+      const before = session.calls();
+      pressAgain(pressed);
+      await letDraw();
+      const press = `second press of "${pressed.name}"`;
+      const repeated = session
+        .calls()
+        .filter((call, _, calls) => countOf(calls, call) > countOf(before, call))
+        .map((call) => `A ${press} calls ${call.replace(/^.*: |,.*$/g, '')} again.`);
+      const changes = compare().differences.map((one) => `After a ${press}: ${one}`);
+      if (repeated.length + changes.length > 0)
+        throw new DifferenceError([...new Set([...repeated, ...changes])]);
+    };
     let written = '';
     const assertState: LayerSession['assertState'] = async (state) => {
       const expected = findExpectedScreen(section, state);
@@ -167,7 +185,9 @@ export const createViewLayer = (
         const differences = [
           ...compareScreen(screen, expected, language),
           // Navigations change the URL, which jsdom's router does not: the browser layer checks them.
-          ...(isSamePage(before, screen) ? compareToBefore(before, screen, expected, act, language) : []),
+          ...(isSamePage(before, screen)
+            ? compareToBefore(before, screen, expected, pressed?.act ?? null, language)
+            : []),
           ...errorsLogged(),
           ...(isElsewhere ? [] : compareOffer(screen, section, state, ana, language)),
         ];
@@ -178,8 +198,9 @@ export const createViewLayer = (
       const { screen, differences } = await until(compare, (seen) => seen.differences.join(' '));
       written = [...screen.lines, ...screen.toasts].join('\n');
       if (differences.length > 0) throw new DifferenceError(differences);
+      await assertInert(state, compare);
       before = screen;
-      act = null;
+      pressed = null;
       if (regions && !['dashboard', 'google'].includes(screen.url)) {
         await vi.dynamicImportSettled();
         await letDraw();

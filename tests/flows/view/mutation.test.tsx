@@ -11,8 +11,23 @@ import type { EventName } from '#flows/model/events.ts';
 import { pathFromEvents } from '#flows/run/paths.ts';
 import { runPath, StepError } from '#flows/run/run-path.ts';
 import type * as Buttons from '#src/components/button.tsx';
+import type * as Fakes from '#tests/src/support/fake-app-ports.ts';
 
-const page = vi.hoisted(() => ({ lacksRetry: false, ignoresEnter: false, keepsToast: false }));
+const page = vi.hoisted(() => ({
+  lacksRetry: false,
+  ignoresEnter: false,
+  keepsToast: false,
+  fakes: null as ReturnType<typeof Fakes.createFakeAppPorts> | null,
+}));
+vi.mock('#tests/src/support/fake-app-ports.ts', async (original) => {
+  const { createFakeAppPorts } = await original<typeof Fakes>();
+  return {
+    createFakeAppPorts: (...browser: Parameters<typeof createFakeAppPorts>) => {
+      page.fakes = createFakeAppPorts(...browser);
+      return page.fakes;
+    },
+  };
+});
 vi.mock('#src/components/button.tsx', async (original) => {
   const { Button } = await original<typeof Buttons>();
   const submitsByClick = {
@@ -86,6 +101,19 @@ test.each([
   for (const one of regions) reviewedRegions.add(one);
   expect(error.differences).toEqual([expect.stringContaining(problem)]);
   expect(error.differences[0]).toMatch(/, unlike texts\.json\.$/);
+});
+
+test('a second press that repeats the request is found', async () => {
+  const repeatCall = ({ target }: Event) => {
+    if ((target as Element).closest('[aria-busy]'))
+      void page.fakes?.ports.signIn.requestPasswordReset({ email: '' });
+  };
+  document.addEventListener('click', repeatCall);
+  const events: EventName[] = ['chooseEmail', 'forgotPassword', 'submitReset'];
+  await expect(runTo('sign-in', events)).rejects.toThrow(
+    'A second press of "Send the link" calls requestPasswordReset again.',
+  );
+  document.removeEventListener('click', repeatCall);
 });
 
 test('a toast that does not disappear is found', async () => {
