@@ -75,7 +75,9 @@ const describeRegion = (region: string, language: Language): string => {
     const more = some.length - quoted.length;
     return `${quoted.join(' and ')}${more > 0 ? ` and ${more} more` : ''}`;
   };
-  const [nearest] = [...reviewedRegions]
+  const distance = ({ added, missing }: { added: string[]; missing: string[] }) =>
+    added.length + missing.length;
+  const byDistance = [...reviewedRegions]
     .filter((one) => one.startsWith(`${kind}: `))
     .map((one) => {
       const listed = keysIn(one);
@@ -85,13 +87,18 @@ const describeRegion = (region: string, language: Language): string => {
         missing: listed.filter((key) => !keys.includes(key)),
       };
     })
-    .toSorted(
-      (one, other) => one.added.length + one.missing.length - other.added.length - other.missing.length,
-    );
-  const { listed = [], added = keys, missing = [] } = nearest ?? {};
+    .toSorted((one, other) => distance(one) - distance(other));
+  const [nearest = { listed: [], added: keys, missing: [] }] = byDistance;
+  const { listed, added, missing } = nearest;
   const subject = subjects[kind] ?? kind;
   if (added.length > 0 && missing.length > 0)
     return `${subject} shows ${quote(added)} instead of ${quote(missing)}, unlike texts.json.`;
+  // Another screen has neither text, or both.
+  const both = byDistance.find(
+    (one) => distance(one) === distance(nearest) && one.missing.length > 0 && one.added.length === 0,
+  );
+  if (added.length > 0 && both)
+    return `${subject} shows ${quote(added)} without ${quote(both.missing)}, unlike texts.json.`;
   if (added.length > 0) return `${subject} shows ${quote(added)}, unlike texts.json.`;
   if (missing.length > 0) return `${subject} lacks ${quote(missing)}, unlike texts.json.`;
   const moved = keys.filter((key, index) => key !== listed[index]);
