@@ -14,13 +14,9 @@ export interface Cause {
   readonly paths: readonly string[];
 }
 
-/** The differences without their events, the most specific first. */
+/** The most specific first. */
 export const listSentences = ({ differences, text }: Problem): string[] => [
-  ...new Set(
-    (differences.length > 0 ? differences : [text]).map((one) =>
-      describeFailure(one).replace(/^\w+: (?=[A-Z"])/, ''),
-    ),
-  ),
+  ...new Set((differences.length > 0 ? differences : [text]).map(describeFailure)),
 ];
 export const summarizeProblem = (problem: Problem): string => listSentences(problem)[0] ?? '';
 
@@ -39,6 +35,8 @@ const joinSentences = (sentences: readonly string[]): string => {
   const more = messages.length - 3;
   return `${label} nothing instead of ${messages.slice(0, 3).join(', or ')}${more > 0 ? `, or ${more} other texts` : ''}.`;
 };
+
+const isForDevelopers = (sentence: string): boolean => sentence.startsWith('In the machines, ');
 
 interface FailedRun {
   readonly result: Result;
@@ -107,7 +105,9 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
   return mergeGroups(groupRuns(failed), stepOf)
     .map((groups): Cause => {
       const runs = groups.flatMap((group) => group.runs);
-      const [sentence = '', ...also] = groups.map(summarizeGroup);
+      const [sentence = '', ...also] = groups
+        .map(summarizeGroup)
+        .toSorted((one, other) => Number(isForDevelopers(one)) - Number(isForDevelopers(other)));
       const layers: Cause['layers'] = {};
       for (const { result } of runs) layers[result.layer] = (layers[result.layer] ?? 0) + 1;
       const places = new Set(runs.map(({ result, problem }) => placeIn(result.id, problem.step)));

@@ -4,8 +4,8 @@ const escapes = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 /** Sentences by the log of a Playwright timeout; the last match in the log applies. */
 const reasons: readonly (readonly [log: RegExp, sentence: (name: string, element: string) => string])[] = [
   [
-    /(<[^>]*>).* intercepts pointer events/g,
-    (name, element) => `A click on "${name}" reaches ${element} instead.`,
+    /<(\w+)[^>]*>.* intercepts pointer events/g,
+    (name, element) => `A click on "${name}" reaches another element (${element}) instead.`,
   ],
   [/element is not visible/g, (name) => `"${name}" is on the page but not visible.`],
   [/element is not enabled/g, (name) => `"${name}" cannot be used.`],

@@ -227,8 +227,14 @@ export const createBrowserSession = (
       if (!isPausedAfter(gate)) await (await gates.take(gate)).continue().catch(() => undefined);
   };
 
+  /** Chromium shows an error at an address of its own. */
+  let unreachableUrl = '';
+  frame.page().on('requestfailed', (request) => {
+    if (request.isNavigationRequest() && request.frame() === frame) unreachableUrl = request.url();
+  });
   const readUrl = () => {
     const { origin, pathname, search, href } = new URL(frame.url());
+    if (href.startsWith('chrome-error:')) return `${unreachableUrl}, which cannot be reached,`;
     if (href.startsWith(`${dashboardUrl}/`)) return 'dashboard';
     if (pathname.startsWith('/emulator/')) return 'google';
     if (search.includes('oobCode')) return 'link';
@@ -376,6 +382,7 @@ const emptyScreen = (url: string): Screen => ({
   url,
   heading: '',
   usable: [],
+  disabled: [],
   incomplete: [],
   fields: {},
   passwords: { seen: [], hidden: [] },
@@ -405,7 +412,7 @@ const expectNoIdentity = async (frame: Frame) => {
     const { identity, token } = await persistedIdentity(frame);
     if (!identity && !token) return;
     if (Date.now() > deadline)
-      throw new Error(`The identity or its token is still stored: ${JSON.stringify({ identity, token })}`);
+      throw new Error(`The ${identity ? 'identity' : 'token'} of a signed-out user is still stored.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };

@@ -12,10 +12,14 @@ export const findCovered = (): string[] => {
   const controls = [...place.querySelectorAll<HTMLElement>('button, a[href], input')].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }),
   );
-  const describe = (element: Element | null) => {
+  const describe = (element: Element | null, control: HTMLElement) => {
     if (!element) return 'nothing';
-    const className = element.getAttribute('class');
-    return `<${element.tagName.toLowerCase()}${className ? ` class="${className}"` : ''}> instead`;
+    if (element.contains(control)) return 'what is behind it';
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (text) return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}" instead`;
+    return `an element without text (${element.getAttribute('role') ?? element.tagName.toLowerCase()}) instead`;
   };
   /** Null when the control itself gets the click. */
   const findTarget = (control: HTMLElement) => {
@@ -27,7 +31,7 @@ export const findCovered = (): string[] => {
     // A toast disappears, or can be closed.
     if (top?.closest('li[data-variant]')) return null;
     const labels = [...((control as HTMLInputElement).labels ?? [])];
-    return [control, ...labels].some((one) => one.contains(top)) ? null : describe(top);
+    return [control, ...labels].some((one) => one.contains(top)) ? null : describe(top, control);
   };
   const targets = controls.map((control) => [control, findTarget(control)] as const);
   for (const [one, top, left] of positions) one.scrollTo({ top, left, behavior: 'instant' });

@@ -33,5 +33,10 @@ export const findWide = async (page: Page): Promise<string[]> =>
 export const checkPage = async (page: Page): Promise<string[]> => {
   const wide = await findWide(page);
   const violations = await axeViolations(page);
-  return [...wide, ...violations.map(({ help, nodes }) => `Not accessible: ${help} (${nodes[0]?.html}).`)];
+  return [
+    ...wide,
+    ...violations.map(
+      ({ help, nodes }) => `Not accessible: ${help} (${nodes[0]?.html.replace(/ class="[^"]*"/g, '')}).`,
+    ),
+  ];
 };

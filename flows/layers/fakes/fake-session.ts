@@ -1,4 +1,5 @@
 import { getSection, type SectionName } from '#flows/flow.model.ts';
+import { requestLabels } from '#flows/layers/browser/gates.ts';
 import { MissingError } from '#flows/layers/layer.types.ts';
 import {
   type EventName,
@@ -22,13 +23,21 @@ interface FakeDriver extends Omit<FakeWorld, 'returnFromGoogle' | 'emitIdentity'
 
 export const createFakeSession = async (section: SectionName, driver: FakeDriver) => {
   const { start } = getSection(section);
-  const { page, runAndSettle, press } = driver;
+  const { page, press } = driver;
+  const runAndSettle: FakeWorld['runAndSettle'] = async (effect) => {
+    try {
+      await driver.runAndSettle(effect);
+    } catch (error) {
+      throw describeMissingRequest(error);
+    }
+  };
   const redirectTarget = start.at === '/' ? '/?modal=sign-in' : '/auth';
   /** The last report of the provider. */
   let identity: Parameters<FakeWorld['emitIdentity']>[0] = { type: 'identity.signedOut' };
   let isAtGoogle = false;
   const world: FakeWorld = {
     ...driver,
+    runAndSettle,
     emitIdentity: (event) => {
       if (event.type === 'identity.signedIn' || event.type === 'identity.signedOut') identity = event;
       page().emit.identity(event);
@@ -99,6 +108,40 @@ export const createFakeSession = async (section: SectionName, driver: FakeDriver
     isAtGoogle: () => isAtGoogle,
     calls: () => describeRequests(page()),
   };
+};
+
+type Port = { [Owner in keyof FakePorts]: Parameters<FakePorts[Owner]['resolve']>[0] }[keyof FakePorts];
+
+const portLabels: Readonly<Record<Port, string>> = {
+  checkSession: requestLabels.check,
+  signOutProvider: 'Sign out in this browser',
+  fetchToken: requestLabels.token,
+  refreshToken: requestLabels.token,
+  lookUpUser: requestLabels.lookup,
+  confirmOwnership: requestLabels.settle,
+  createSession: requestLabels.session,
+  signOut: requestLabels.signOut,
+  signInWithProvider: requestLabels.google,
+  redirectToProvider: requestLabels.google,
+  finishRedirect: requestLabels.google,
+  linkProvider: requestLabels.google,
+  copyUrl: 'Copy the address',
+  signInWithEmail: requestLabels.password,
+  signUpWithEmail: requestLabels.signUp,
+  requestPasswordReset: requestLabels.email,
+  checkLink: requestLabels.code,
+  setNewPassword: requestLabels.code,
+  signInWithNewPassword: requestLabels.password,
+  verifyEmail: requestLabels.apply,
+  recoverEmail: requestLabels.recover,
+  refreshIdentity: 'Who is signed in?',
+  sendVerification: requestLabels.email,
+  registerOwner: requestLabels.register,
+};
+
+const describeMissingRequest = (error: unknown): unknown => {
+  const port = error instanceof Error && /^No call is pending for (\w+)$/.exec(error.message)?.[1];
+  return port ? new Error(`The page does not send the request "${portLabels[port as Port]}".`) : error;
 };
 
 const charts = ['auth', 'signIn', 'emailLink', 'verification', 'registration'] as const;

@@ -152,10 +152,12 @@ const alwaysThere: readonly PersonEventName[] = [
   'openMyDashboard',
 ];
 
-const isUsable = (screen: Screen, { press, fill }: Act, language: Language) =>
-  [...screen.usable, ...(fill ? screen.incomplete : [])].includes(
-    `${press.role} ${findFixedText(language, press.name)}${press.to ? ` to ${press.to}` : ''}`,
-  ) && Object.keys(fill ?? {}).every((label) => findFixedText(language, label) in screen.fields);
+const controlOf = ({ press: { role, name, to } }: Act, language: Language) =>
+  `${role} ${findFixedText(language, name)}${to ? ` to ${to}` : ''}`;
+
+const isUsable = (screen: Screen, perform: Act, language: Language) =>
+  [...screen.usable, ...(perform.fill ? screen.incomplete : [])].includes(controlOf(perform, language)) &&
+  Object.keys(perform.fill ?? {}).every((label) => findFixedText(language, label) in screen.fields);
 
 const whyUnusable = (screen: Screen, perform: Act, language: Language): string => {
   const name = findFixedText(language, perform.press.name);
@@ -163,9 +165,11 @@ const whyUnusable = (screen: Screen, perform: Act, language: Language): string =
   const field = Object.keys(perform.fill ?? {}).find(
     (label) => !(findFixedText(language, label) in screen.fields),
   );
-  return field
-    ? lacksField(findFixedText(language, field))
-    : `The ${perform.press.role} "${name}" cannot be used.`;
+  if (field) return lacksField(findFixedText(language, field));
+  const { role, to } = perform.press;
+  return screen.disabled.includes(controlOf(perform, language))
+    ? `The ${role} "${name}" cannot be used.`
+    : `The page lacks the ${role} "${name}"${to ? ` to ${to}` : ''}.`;
 };
 
 /** Controls that are enabled without an effect, and why. */
@@ -208,16 +212,16 @@ export const compareOffer = (
 ): string[] => {
   const { isStory = false } = getSection(section);
   const { enabledActions, actionOf, mayPress } = offersIn(section, state, person);
-  return listPersonEvents(section).flatMap((event) => {
+  const sentences = listPersonEvents(section).flatMap((event) => {
     const perform = actionOf(event);
     if (!perform) return [];
     const found = isUsable(screen, perform, language);
-    if (enabledActions.has(event) && !found) return [`${event}: ${whyUnusable(screen, perform, language)}`];
+    if (enabledActions.has(event) && !found) return [whyUnusable(screen, perform, language)];
     // A story has a single sequence: other controls are not compared.
     if (isStory || !found || mayPress(event)) return [];
     const { role, name } = perform.press;
-    return [
-      `${event}: The ${role} "${findFixedText(language, name)}" can be used, which the model does not allow.`,
-    ];
+    return [`The ${role} "${findFixedText(language, name)}" can be used, which the model does not allow.`];
   });
+  // Several events press one control.
+  return [...new Set(sentences)];
 };

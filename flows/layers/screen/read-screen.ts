@@ -2,8 +2,9 @@
 export interface Screen {
   readonly url: string;
   readonly heading: string;
-  /** Enabled buttons and links by role and name, and those that wait for a field. */
+  /** Buttons and links by role and name: enabled, disabled, and disabled until a field is filled. */
   readonly usable: readonly string[];
+  readonly disabled: readonly string[];
   readonly incomplete: readonly string[];
   /** Label -> value. */
   readonly fields: Readonly<Record<string, string>>;
@@ -59,6 +60,10 @@ export const readScreen = (): Screen => {
     // Too transparent to be legible.
     return opacity > 0.3;
   };
+  /** Separates a title from its text, which `textContent` does not. */
+  const linesOf = (element: Element): string[] =>
+    hasOwnText(element) ? [words(element)] : [...element.children].flatMap(linesOf);
+  const message = (element: Element) => linesOf(element).filter(Boolean).join(' ');
   const see = (element: Element, isInLine = false) => {
     if (element.hasAttribute('hidden')) return void unseen.push(element);
     const isSeen = isVisible(element);
@@ -111,6 +116,7 @@ export const readScreen = (): Screen => {
       const path = one.getAttribute('href')?.split(/[?#]/)[0];
       return path ? [nameOf(one), `${nameOf(one)} to ${path}`] : nameOf(one);
     }),
+    disabled: controls.filter(isWaiting).map(nameOf),
     incomplete: (called('BUTTON') as HTMLButtonElement[])
       .filter(
         (button) =>
@@ -140,11 +146,11 @@ export const readScreen = (): Screen => {
       )
       .map(textOf),
     invalid: invalid.map(labelOf),
-    alerts: marked('role', 'alert').map(words).filter(Boolean),
-    statuses: marked('role', 'status').map(words).filter(Boolean),
+    alerts: marked('role', 'alert').map(message).filter(Boolean),
+    statuses: marked('role', 'status').map(message).filter(Boolean),
     toasts: [...document.getElementsByTagName('li')]
       .filter((toast) => toast.dataset.variant && toast.dataset.state === 'open' && isVisible(toast))
-      .map(words),
+      .map(message),
     lines,
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
     focus: labelOf(document.activeElement),

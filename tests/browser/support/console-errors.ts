@@ -10,7 +10,8 @@ export function collectPageErrors(context: BrowserContext, ownOrigins: string[])
 
   context.on('console', (message) => {
     if (message.type() !== 'error' || isHandledRefusal(message)) return;
-    problems.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    problems.push(`console: ${message.text()}${url && ` (${url})`}`);
   });
   context.on('weberror', (webError) => {
     problems.push(`uncaught: ${webError.error().message}`);

@@ -75,11 +75,11 @@ test('a control that the model offers and the page lacks is found', async () => 
   page.lacksRetry = true;
   const error = await runTo('arrival', refused).catch((one) => one);
   expect(error).toBeInstanceOf(StepError);
-  expect(error.differences).toEqual(['retry: The page lacks "Retry".']);
+  expect(error.differences).toEqual(['The page lacks "Retry".']);
   expect(error.frame.page).toContain('\nCheck your connection and try again.\n');
   expect(error.frame.calls).toContain('auth: fetchToken');
   // The next path with this difference does not wait for it.
-  expect(inVain).toEqual(new Set(['retry: The page lacks "Retry".']));
+  expect(inVain).toEqual(new Set(['The page lacks "Retry".']));
   page.lacksRetry = false;
 });
 
