@@ -21,6 +21,7 @@ interface Bug {
 }
 
 const mismatches: Readonly<Record<Mismatch, string>> = {
+  ended: '<p class="soft">Here the section of the model ends.</p>',
   outside: '<p class="soft">Here the app is outside the model.</p>',
   different: '<p class="bad">Here the app does not match the model.</p>',
 };

@@ -12,7 +12,7 @@ import {
 } from '#flows/layers/browser/gates.ts';
 import { labActions } from '#flows/layers/browser/lab-actions.ts';
 import type { RecordedDetails } from '#flows/layers/layer.types.ts';
-import { type EventName, isLabEvent, type LabEventName } from '#flows/model/events.ts';
+import { type EventName, eventWords, isLabEvent, type LabEventName } from '#flows/model/events.ts';
 import {
   nameFor,
   readRecordedPath,
@@ -27,6 +27,7 @@ import { writeBug } from './bug-report.ts';
 import { coveredInRuns, createCoverage, describeEvent, offersIn, placeIn } from './describe-model.ts';
 import type { LabSetting, StepFrame } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
+import type { Input } from './recognise.ts';
 import { createSecrets, redact } from './redact.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { createLabSession, type LabSession } from './session.ts';
@@ -52,6 +53,13 @@ const ofModel: Partial<Record<LabEventName, EventName>> = {
   restoreConnection: 'CONNECTION_RESTORED',
 };
 
+const offlineAfter: Partial<Record<EventName, boolean>> = {
+  CONNECTION_LOST: true,
+  cutConnection: true,
+  CONNECTION_RESTORED: false,
+  restoreConnection: false,
+};
+
 export const createLab = async (place: LabPlace) => {
   const { page, findApp } = place;
   let frame = findApp();
@@ -72,6 +80,8 @@ export const createLab = async (place: LabPlace) => {
   let frames: StepFrame[] = [];
   let shownPictures = 0;
   let isOffline = false;
+  /** Requests of the app without a response. */
+  let unanswered: Request[] = [];
   let delayed: { readonly gate: Gate; readonly seconds: number }[] = [];
   let doing: string | null = null;
   let problem: string | null = null;
@@ -125,14 +135,14 @@ export const createLab = async (place: LabPlace) => {
     changed();
   };
 
-  const keepFrame = async (words: string, event: EventName | null) => {
+  const keepFrame = async (words: string, event: EventName | null, step = tracker?.last()) => {
     if (!tracker) return;
     const picture = await takeScreenshot(frame, secrets).catch(() => null);
     frames.push({
       words,
       event,
       charts: charts.now(),
-      modelState: placeIn(setting.section, tracker.state(), setting.language, tracker.last()),
+      modelState: placeIn(setting.section, step?.target ?? tracker.state(), setting.language, step),
       mismatch: tracker.mismatch(),
       picture,
     });
@@ -151,10 +161,10 @@ export const createLab = async (place: LabPlace) => {
     if (steps.length > 0) await tracker.settle();
     for (const step of steps) {
       coverage.add(setting.section, step);
-      await keepFrame(describeEvent(step.event), step.event);
+      await keepFrame(describeEvent(step.event), step.event, step);
     }
     // A page that opens slowly may still get there.
-    if (tracker.mismatch()) lookSoon();
+    if (tracker.isLost()) lookSoon();
     changed();
   };
 
@@ -165,14 +175,32 @@ export const createLab = async (place: LabPlace) => {
     calls.length = 0;
     shownPictures = 0;
     isOffline = false;
+    unanswered = [];
     delayed = [];
     tracker = null;
     frame = findApp();
     session = await createLabSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
-    tracker = trackPath(section, session, setting.language);
+    tracker = trackPath(section, session, setting.language, {
+      isOffline: () => isOffline,
+      pending: () => new Set([...gates.waiting(), ...unanswered.flatMap((one) => findGate(one) ?? [])]),
+    });
     session.arrive(tracker.state());
     addCoverage();
+  };
+  const setOffline = (event: EventName) => {
+    isOffline = offlineAfter[event] ?? isOffline;
+    // A lost connection ends every request.
+    if (isOffline) unanswered = [];
+  };
+  const act = async (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) => {
+    setOffline(event);
+    await session?.perform(event, isPausedAfter, recorded).catch((error: Error) => {
+      if (error.name !== 'TimeoutError') throw error;
+      throw new Error(
+        `The app does not offer this here: ${eventWords[event]}. Do it in the app, or press Begin again.`,
+      );
+    });
   };
   /** Replays steps and asserts each screen. Requests stay paused, since a state may be short. */
   const replay = async (section: SectionName, way: readonly TourStep[]) => {
@@ -183,7 +211,7 @@ export const createLab = async (place: LabPlace) => {
     await keepFrame('The page is opened', null);
     for (const [index, { event, recorded }] of way.entries()) {
       say(`Step ${index + 1} of ${way.length}: ${describeEvent(event)}`);
-      await session.perform(event, true, recorded);
+      await act(event, true, recorded);
       if (isLabEvent(event)) tracker.addLabStep(event, recorded);
       else take(event, recorded);
       await session.assertState(tracker.state(), recorded);
@@ -224,10 +252,12 @@ export const createLab = async (place: LabPlace) => {
     },
     perform: async (name = '') => {
       const event = name as EventName;
+      // Earlier manual steps come first.
+      if (tracker?.hasUnexplained()) await recognise();
       // Ignores a second press before the buttons update.
       if (!tracker || !edgeFrom(tracker.state(), event)) return;
       say(describeEvent(event));
-      await session?.perform(event);
+      await act(event);
       take(event);
       await tracker?.settle();
       await tracker?.recordScreen();
@@ -241,16 +271,15 @@ export const createLab = async (place: LabPlace) => {
       const meant = ofModel[name];
       if (meant && edgeFrom(tracker.state(), meant)) {
         await commands.perform?.(meant);
-        isOffline = meant === 'CONNECTION_LOST';
         return;
       }
       const input = { ...(call && { call: call as Gate }), ...(seconds && { seconds: Number(seconds) }) };
       const isAnswer = name === 'failCall' || name === 'dropCall';
       if (isAnswer) tracker.breakCall(name, call as Gate);
+      setOffline(name);
       await labActions[name]({ ...session.world, gates }, input);
       if (name === 'delayCall') delayed.push({ gate: call as Gate, seconds: Number(seconds) });
       if (isAnswer) return;
-      if (name.endsWith('Connection')) isOffline = name === 'cutConnection';
       tracker.addLabStep(name, input);
       await tracker.recordScreen();
       await keepFrame(describeEvent(name), name);
@@ -326,26 +355,45 @@ export const createLab = async (place: LabPlace) => {
       working = working.then(() => recognise().catch(() => undefined));
     }, QUIET_MS);
   };
-  const recordAnswer = async (request: Request) => {
+  const answerTo = async (request: Request) =>
+    readAnswer(request, await request.response().catch(() => null));
+  const recordAnswer = (request: Request) => {
     if (request.frame() !== frame || session?.isKnown(request)) return;
-    const answer = await readAnswer(request, await request.response().catch(() => null));
-    if (answer) tracker?.add(answer);
+    tracker?.addAnswer(answerTo(request).catch(() => null));
     lookSoon();
   };
   page.on('request', (request) => {
-    if (findGate(request)) secrets.addRequest(request);
+    if (!findGate(request)) return;
+    secrets.addRequest(request);
+    if (request.frame() === frame) unanswered.push(request);
   });
   const recordCall = async (request: Request) => {
-    const answer = await readAnswer(request, await request.response().catch(() => null));
+    const answer = await answerTo(request);
     if (answer) calls.push(`${describeRequest(request)}: ${answer.says}`);
   };
   const onResponse = (request: Request) => {
+    unanswered = unanswered.filter((one) => one !== request);
     delayed = delayed.filter(({ gate }) => gate !== findGate(request));
-    void Promise.all([recordCall(request), recordAnswer(request)]).catch(() => undefined);
+    recordAnswer(request);
+    void recordCall(request).catch(() => undefined);
+  };
+  /** What a second tab does reaches this one without a request. */
+  page.context().on('request', (request) => {
+    const gate = findGate(request);
+    if (!gate || request.frame().page() === page || session?.isPerforming()) return;
+    if (gate === 'signOut') tracker?.addElsewhere('identity.signedOut');
+    if (gate === 'password' || gate === 'signUp') tracker?.addElsewhere('identity.signedIn');
+  });
+  page.on('popup', (popup) => popup.on('close', () => addInput('popup closed')));
+  const addInput = (input: Input) => {
+    if (session?.isPerforming()) return;
+    tracker?.addInput(input);
+    lookSoon();
   };
   page.on('requestfinished', onResponse);
   page.on('requestfailed', onResponse);
   return {
+    addInput,
     addSnapshot: (news: PublishedSnapshot) => {
       charts.add(news);
       tracker?.addReceived(news.event);

@@ -20,8 +20,8 @@ export interface LabSetting {
   readonly answering: Answering;
 }
 
-/** How the app differs from the model's state. After an action of the lab, that is not a fault of the app. */
-export type Mismatch = 'outside' | 'different';
+/** How the app differs from the model's state. Only `different` may be a fault of the app. */
+export type Mismatch = 'ended' | 'outside' | 'different';
 
 export interface StepFrame {
   readonly words: string;

@@ -9,7 +9,9 @@ import { allowFraming } from './allow-framing.ts';
 import { listStates } from './describe-model.ts';
 import { createLab } from './lab.ts';
 import { answerings } from './lab.types.ts';
+import type { Input } from './recognise.ts';
 import { listener, type PublishedSnapshot } from './site/published-snapshot.types.ts';
+import { inputListener, reportInputs } from './site/report-inputs.ts';
 
 export interface LabOptions {
   readonly isHeaded: boolean;
@@ -67,9 +69,15 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     // Other windows of this browser have their own machines.
     if (frame === page.frame({ name: 'app' })) for (const listen of listeners) listen(news);
   });
+  const inputListeners: ((input: Input) => void)[] = [];
+  await context.exposeBinding(inputListener, ({ frame }, input: Input) => {
+    if (frame === page.frame({ name: 'app' })) for (const listen of inputListeners) listen(input);
+  });
+  await context.addInitScript(reportInputs, inputListener);
   await page.goto(path);
   const lab = await createLab({ page, findApp: () => appIn(page), siteUrl, dashboardUrl, reports });
   listeners.push(lab.addSnapshot);
+  inputListeners.push(lab.addInput);
   await context.exposeBinding('askLab', ({ frame }, command: string, ...words: string[]) =>
     frame === page.mainFrame() ? lab.ask(command, words) : undefined,
   );

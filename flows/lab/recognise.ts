@@ -1,42 +1,91 @@
+import { languages } from '#contract/site.ts';
 import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { TourStep } from '#flows/generation/tours.ts';
 import type { Answer } from '#flows/layers/browser/browser-bindings.ts';
 import { isBrowsable } from '#flows/layers/browser/browser-exclusions.ts';
-import { type MachineBinding, personBindings } from '#flows/layers/machine/machine-bindings.ts';
-import { type EventName, isPersonEvent } from '#flows/model/events.ts';
+import { findVisibleState } from '#flows/layers/browser/browser-session.ts';
+import type { Gate } from '#flows/layers/browser/gates.ts';
+import { findFixedText } from '#flows/layers/screen/texts.ts';
+import { findUserAction, isSignUpIn } from '#flows/layers/screen/user-actions.ts';
+import { type EventName, isPersonEvent, type PersonEventName } from '#flows/model/events.ts';
 import { graphs } from '#flows/run/paths.ts';
 import { listAnswers } from './describe-model.ts';
 
-/** The number of steps without an observation: a user's action and its immediate effect. */
-const MAX_UNSEEN = 2;
+/** An input of the person: the role and name of a pressed control, or how else the page was left. */
+export type Input =
+  | { readonly role: string; readonly name: string }
+  | 'back'
+  | 'forward'
+  | 'reload'
+  | 'dismiss'
+  | 'popup closed';
 
-/** The types of events that machines received. */
-type ReceivedEvents = ReadonlySet<string>;
+/** What the lab sees of the app. `received`: the type of a machine's event that another tab causes. */
+export type Observation =
+  | { readonly input: Input }
+  | { readonly answer: Answer }
+  | { readonly received: string };
 
-/** Events from the browser and other tabs, without a request. */
-const ofWorld: Partial<Record<EventName, string>> = {
-  CONNECTION_LOST: 'connection.lost',
-  CONNECTION_RESTORED: 'connection.restored',
+/** Events of other tabs, which machines receive without a request. */
+const ofOtherTabs: Partial<Record<EventName, string>> = {
   SIGNED_OUT_ELSEWHERE: 'identity.signedOut',
   SIGNED_IN_ELSEWHERE: 'identity.signedIn',
   OWNER_SIGNED_IN_ELSEWHERE: 'identity.signedIn',
   SWITCHED_ACCOUNT_ELSEWHERE: 'identity.signedIn',
   VERIFIED_ELSEWHERE: 'identity.emailVerified',
 };
+export const receivedFromOtherTabs: ReadonlySet<string> = new Set(Object.values(ofOtherTabs));
+export const receivedFor = (event: EventName): string | undefined => ofOtherTabs[event];
 
-/** The event that a machine receives for a step; null when only the page reacts. */
-export const receivedEventFor = (event: EventName): string | null => {
-  const received = ofWorld[event];
-  if (received) return received;
-  const binding = (personBindings as Readonly<Record<string, MachineBinding | undefined>>)[event];
-  return binding && 'machine' in binding ? (binding.events.at(-1)?.type ?? null) : null;
+export const inputsFor: Partial<Record<PersonEventName, Input>> = {
+  goBack: 'back',
+  cancelAtGoogle: 'back',
+  goForward: 'forward',
+  reload: 'reload',
+  closePopup: 'popup closed',
+  closeModal: 'dismiss',
 };
 
-const stepsFrom = (section: SectionName, source: FlowState): TourStep[] =>
-  (graphs[section].edges.get(source.key) ?? []).map(({ event, target }) => ({ event, source, target }));
+/** Words of the dashboard, which has no text of the site. */
+const signOutAtDashboard = ['Cerrar sesión', 'Sign out'];
 
-const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
+/** The app itself goes back, or a popup closes itself, because of another step. */
+const isCertain = (input: Input) => typeof input === 'object' || input === 'reload';
+
+const actionIn = (state: FlowState, event: EventName) =>
+  isPersonEvent(event) ? findUserAction(event, { email: '' }, isSignUpIn(state)) : undefined;
+
+const isInputFor = (state: FlowState, event: EventName, input: Input): boolean => {
+  if (typeof input === 'string') return inputsFor[event as PersonEventName] === input;
+  if (event === 'signOutAtDashboard') return signOutAtDashboard.includes(input.name);
+  const press = actionIn(state, event)?.press;
+  return (
+    press?.role === input.role &&
+    languages.some((language) => findFixedText(language, press.name) === input.name)
+  );
+};
+
+/** A sequence of steps, and how much of what was seen it explains. */
+export interface Way {
+  readonly state: FlowState;
+  /** Steps, and answers that no step of the model has. */
+  readonly moves: readonly (TourStep | Answer)[];
+  /** Explained presses and answers. */
+  readonly certain: number;
+  /** Explained observations that may have another cause. */
+  readonly likely: number;
+  /** Without a last step that nothing shows. */
+  readonly isSeen: boolean;
+  /** The last step depends on what was typed. */
+  readonly isTyped: boolean;
+}
+
+export const isStep = (move: TourStep | Answer): move is TourStep => 'event' in move;
+
+const edgesFrom = (section: SectionName, { key }: FlowState) => graphs[section].edges.get(key) ?? [];
+
+const likeness = (event: EventName, { gate, says }: Answer): number =>
   Math.max(
     0,
     ...listAnswers(event)
@@ -44,83 +93,96 @@ const likeness = ({ event }: TourStep, { gate, says }: Answer): number =>
       .map((one) => one.says.length),
   );
 
-/** Only steps without a response that a browser can cause, and only of received events. */
-const isPossible = ({ event, source }: TourStep, received: ReceivedEvents) => {
-  const type = receivedEventFor(event);
-  const isReceived = type === null || received.has(type);
-  return isReceived && listAnswers(event).length === 0 && isBrowsable(event, source.value);
+/** Whether a state waits for the response to one of these requests. */
+export const isWaitingFor = (section: SectionName, state: FlowState, gates: ReadonlySet<Gate>): boolean =>
+  edgesFrom(section, state).some(({ event }) => listAnswers(event).some(({ gate }) => gates.has(gate)));
+
+const isTransient = ({ value }: FlowState) => findVisibleState(value) !== value;
+
+const compareWays = (one: Way, other: Way): number =>
+  other.certain - one.certain ||
+  other.likely - one.likely ||
+  Number(isTransient(one.state)) - Number(isTransient(other.state)) ||
+  Number(other.isSeen) - Number(one.isSeen) ||
+  one.moves.length - other.moves.length;
+
+/** The best way to each state. */
+const bestOf = (ways: readonly Way[]): Way[] => {
+  const best = new Map<string, Way>();
+  for (const way of ways.toSorted(compareWays)) if (!best.has(way.state.key)) best.set(way.state.key, way);
+  return [...best.values()];
 };
 
-/** Yields the shortest sequences from a state first; user actions come first. */
-const waysOn = function* (
+/**
+ * Returns the sequences of the model's steps that what was seen allows, the best first. A person's step needs its
+ * input; each observation is used once.
+ */
+export const explain = (
   section: SectionName,
   from: FlowState,
-  received: ReceivedEvents,
-): Generator<TourStep[]> {
-  let ways: TourStep[][] = [[]];
-  for (let length = 0; length <= MAX_UNSEEN; length += 1) {
-    yield* ways;
-    ways = ways.flatMap((way) =>
-      stepsFrom(section, way.at(-1)?.target ?? from)
-        .filter((step) => isPossible(step, received))
-        .toSorted((one, other) => Number(isPersonEvent(other.event)) - Number(isPersonEvent(one.event)))
-        .map((step) => [...way, step]),
+  seen: readonly Observation[],
+  isOffline: boolean,
+): readonly Way[] => {
+  const take = (way: Way, { event, target }: { event: EventName; target: FlowState }): Way => ({
+    ...way,
+    state: target,
+    moves: [...way.moves, { event, source: way.state, target }],
+    isSeen: true,
+    isTyped: actionIn(way.state, event)?.fill !== undefined,
+  });
+  /** Time, the connection and the browser cause these without a trace. */
+  const isSilent = (state: FlowState, event: EventName) => {
+    if (event === 'CONNECTION_LOST') return isOffline;
+    if (event === 'CONNECTION_RESTORED') return !isOffline;
+    const hasTrace = isPersonEvent(event) || event in ofOtherTabs || listAnswers(event).length > 0;
+    return !hasTrace && isBrowsable(event, state.value);
+  };
+  const withSilentSteps = (way: Way): Way[] => [
+    way,
+    ...edgesFrom(section, way.state)
+      .filter(({ event }) => isSilent(way.state, event))
+      .flatMap((edge) => withSilentSteps({ ...take(way, edge), isSeen: false })),
+  ];
+  const afterInput = (way: Way, input: Input): Way[] => {
+    const { state } = way;
+    const gain = isCertain(input) ? { certain: way.certain + 1 } : { likely: way.likely + 1 };
+    const edges = edgesFrom(section, state)
+      .filter(({ event }) => isInputFor(state, event, input))
+      // The modal accepts a short password with the same effect as a valid one.
+      .toSorted((one, other) => Number(one.event === 'submitShort') - Number(other.event === 'submitShort'));
+    const isWithoutEffect = [...(graphs[section].enabledActions.get(state.key) ?? [])].some(
+      (event) => isInputFor(state, event, input) && !edges.some((edge) => edge.event === event),
+    );
+    return [
+      ...(isWithoutEffect ? [{ ...way, ...gain }] : []),
+      ...edges.map((edge) => ({ ...take(way, edge), ...gain })),
+    ];
+  };
+  const afterAnswer = (way: Way, answer: Answer): Way[] => {
+    const [best] = edgesFrom(section, way.state)
+      .filter(({ event }) => likeness(event, answer) > 0 && isBrowsable(event, way.state.value))
+      .toSorted((one, other) => likeness(other.event, answer) - likeness(one.event, answer));
+    return best ? [{ ...take(way, best), certain: way.certain + 1 }] : [];
+  };
+  const afterReceived = (way: Way, type: string): Way[] =>
+    edgesFrom(section, way.state)
+      .filter(({ event }) => ofOtherTabs[event] === type && isBrowsable(event, way.state.value))
+      .map((edge) => ({ ...take(way, edge), likely: way.likely + 1 }));
+  const after = (way: Way, one: Observation): Way[] => {
+    if ('input' in one) return afterInput(way, one.input);
+    return 'answer' in one ? afterAnswer(way, one.answer) : afterReceived(way, one.received);
+  };
+  const start = { state: from, moves: [], certain: 0, likely: 0, isSeen: true, isTyped: false };
+  let ways: readonly Way[] = [start];
+  for (const one of seen) {
+    const unexplained = (way: Way): Way =>
+      'answer' in one ? { ...way, moves: [...way.moves, one.answer] } : way;
+    ways = bestOf(
+      ways.flatMap((way) => [
+        unexplained(way),
+        ...withSilentSteps(way).flatMap((started) => after(started, one)),
+      ]),
     );
   }
-};
-
-/** Returns the steps that end with a received event, or none. */
-export const stepsToEvent = (
-  section: SectionName,
-  from: FlowState,
-  event: EventName,
-  received: ReceivedEvents,
-): readonly TourStep[] => {
-  for (const way of waysOn(section, from, received)) if (way.at(-1)?.event === event) return way;
-  return [];
-};
-
-const explained = (way: readonly TourStep[]): number =>
-  new Set(way.map(({ event }) => receivedEventFor(event)).filter(Boolean)).size;
-
-/**
- * Returns the steps that end with this response: the user actions that cause the request, then the response. Empty when
- * the model has no such sequence.
- */
-export const stepsToAnswer = (
-  section: SectionName,
-  from: FlowState,
-  answer: Answer,
-  received: ReceivedEvents,
-): readonly TourStep[] => {
-  for (const way of waysOn(section, from, received)) {
-    const [best] = stepsFrom(section, way.at(-1)?.target ?? from)
-      .map((step) => ({ step, how: likeness(step, answer) }))
-      .filter(({ how, step }) => how > 0 && isBrowsable(step.event, step.source.value))
-      .toSorted((one, other) => other.how - one.how);
-    if (best) return [...way, best.step];
-  }
-  return [];
-};
-
-/**
- * Returns the steps to a state that the app matches, or null. `isHere`: whether the app shows a state. Prefers
- * sequences that explain the most received events, then short ones.
- */
-export const stepsToScreen = async (
-  section: SectionName,
-  from: FlowState,
-  isHere: (state: FlowState) => Promise<boolean>,
-  received: ReceivedEvents,
-): Promise<readonly TourStep[] | null> => {
-  const ways = [...waysOn(section, from, received)];
-  const likely = ways.toSorted((one, other) => explained(other) - explained(one));
-  const seen = new Set<string>();
-  for (const way of likely) {
-    const state = way.at(-1)?.target ?? from;
-    if (seen.has(state.key)) continue;
-    seen.add(state.key);
-    if (await isHere(state)) return way;
-  }
-  return null;
+  return bestOf(ways.flatMap(withSilentSteps));
 };

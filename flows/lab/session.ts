@@ -79,6 +79,7 @@ export const createLabSession = async (place: SessionPlace) => {
   });
   const opens = createGateFilter(section, () => world);
   let isActing = false;
+  let isPerforming = false;
   /** Requests that wait for the user of the lab. */
   const held = new WeakSet<Request>();
   const hold = (request: Request): boolean => {
@@ -101,14 +102,20 @@ export const createLabSession = async (place: SessionPlace) => {
     ...browserSession,
     world,
     person: () => ({ ...browserSession.person(), password: secret }),
-    /** The provider's window is none. */
-    hasOtherTab: () =>
-      context.pages().some((tab) => tab !== frame.page() && !tab.url().includes('/emulator/')),
-    /** True once the lab's page was reloaded. */
+    /** Inputs are the lab's own meanwhile. */
+    isPerforming: () => isPerforming,
     isGone: () => frame.isDetached(),
     enter: () => perform(() => openSection(world, section, language), true),
-    perform: (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) =>
-      perform(() => browserSession.perform(event, recorded), isPausedAfter),
+    perform: async (event: EventName, isPausedAfter = false, recorded?: RecordedDetails) => {
+      isPerforming = true;
+      try {
+        await perform(() => browserSession.perform(event, recorded), isPausedAfter);
+        // The page has reported its inputs by then.
+        await frame.evaluate(() => undefined).catch(() => undefined);
+      } finally {
+        isPerforming = false;
+      }
+    },
     isKnown: (request: Request) => known.has(request),
     isOpen: (gate: Gate, request: Request): boolean => {
       const isAside = opens(gate, request);

@@ -10,8 +10,19 @@ import type { RecordedDetails } from '#flows/layers/layer.types.ts';
 import { recordedScreen } from '#flows/layers/screen/recorded-screen.ts';
 import { type EventName, isPersonEvent, type LabEventName } from '#flows/model/events.ts';
 import { createCursor } from '#flows/recorded/cursor.ts';
+import { graphs } from '#flows/run/paths.ts';
+import { listAnswers } from './describe-model.ts';
 import type { Mismatch } from './lab.types.ts';
-import { receivedEventFor, stepsToAnswer, stepsToEvent, stepsToScreen } from './recognise.ts';
+import {
+  explain,
+  type Input,
+  isStep,
+  isWaitingFor,
+  type Observation,
+  receivedFor,
+  receivedFromOtherTabs,
+  type Way,
+} from './recognise.ts';
 import type { LabSession } from './session.ts';
 
 /** Returns the response to a request of the flow; null for other requests, or after a navigation. */
@@ -28,24 +39,28 @@ const SCREEN_TIMEOUT_MS = 1_500;
 /** Typed text differs from that of a path, and a toast may be gone. */
 const mayDiffer = /^The (field "|toast )/;
 
-const ofOtherTabs: readonly EventName[] = [
-  'SIGNED_OUT_ELSEWHERE',
-  'SIGNED_IN_ELSEWHERE',
-  'SWITCHED_ACCOUNT_ELSEWHERE',
-];
-
-const connectionEvents = ['connection.lost', 'connection.restored'];
-/** An event of the connection makes an earlier one obsolete. */
-const withOpposite = (type: string) => (connectionEvents.includes(type) ? connectionEvents : [type]);
-
 type Details = Omit<RecordedDetails, 'paused'>;
 
-export const trackPath = (section: SectionName, session: LabSession, language: Language) => {
+/** Without a connection, or with requests that have no response yet. */
+interface Network {
+  readonly isOffline: () => boolean;
+  readonly pending: () => ReadonlySet<Gate>;
+}
+
+export const trackPath = (
+  section: SectionName,
+  session: LabSession,
+  language: Language,
+  { isOffline, pending }: Network,
+) => {
   const cursor = createCursor(section);
-  const answers: Answer[] = [];
-  /** Received events that no step explains yet. */
-  const received = new Set<string>();
+  /** What no step explains yet, in its order. */
+  let seen: Promise<Observation | null>[] = [];
+  /** What other tabs did: the SDK reports this tab's sign-ins and sign-outs alike. */
+  const elsewhere = new Set<string>();
   let isLost = false;
+  /** The person did what the model does not have. */
+  let isOutside = false;
   const { state } = cursor;
   /** Keyed by the step's index, from the first lab action on. */
   const details = new Map<number, Details>();
@@ -63,8 +78,8 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
       const toast = shows?.toast ?? lateToast;
       // A state without a user step may end before it is observed; its toast remains.
       lateToast = isPassing ? toast : undefined;
-      const seen = shows && !isPassing ? { shows: { ...shows, ...(toast && { toast }) } } : {};
-      return { ...step, recorded: { paused: new Set<Gate>(), ...others, ...seen } };
+      const screen = shows && !isPassing ? { shows: { ...shows, ...(toast && { toast }) } } : {};
+      return { ...step, recorded: { paused: new Set<Gate>(), ...others, ...screen } };
     });
   };
   const addDetails = (more: Details) => {
@@ -74,7 +89,7 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
   const take = (event: EventName, more: Details = {}) => {
     isLost = false;
     session.arrive(cursor.take(event));
-    for (const type of withOpposite(receivedEventFor(event) ?? '')) received.delete(type);
+    elsewhere.delete(receivedFor(event) ?? '');
     delayedUntil = Infinity;
     if (details.size > 0) addDetails(more);
   };
@@ -85,31 +100,21 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
     addDetails(more);
   };
   /** Recognized steps follow from lab actions, except for those of a second tab. */
-  const takeSeen = (event: EventName, isByLab = false) => {
-    const isDone = isPersonEvent(event) || isByLab || (hasSecondTab && ofOtherTabs.includes(event));
+  const takeSeen = (event: EventName) => {
+    const isByLab = listAnswers(event).some(({ gate }) => gate === brokenCall?.call);
+    if (isByLab) brokenCall = null;
+    const isDone = isPersonEvent(event) || isByLab || (hasSecondTab && receivedFor(event) !== undefined);
     take(event, isDone ? {} : { isAwaited: true });
   };
-  /** The lost connection precedes the requests that fail because of it. */
-  const takeLostConnection = () => {
-    if (!received.has('connection.lost')) return;
-    for (const { event } of stepsToEvent(section, state(), 'CONNECTION_LOST', received)) takeSeen(event);
-  };
-  const takeAnswer = (answer: Answer) => {
-    const isBroken = brokenCall?.call === answer.gate;
-    const found = stepsToAnswer(section, state(), answer, received);
-    for (const step of found) takeSeen(step.event, isBroken);
-    if (found.length === 0 && isBroken && brokenCall) addLabStep(brokenCall.event, { call: answer.gate });
-    // A retry without a response comes at any time: a replay cannot expect it.
-    else if (
-      found.length === 0 &&
-      answer.says !== 'nothing' &&
-      details.size > 0 &&
-      !state().value.startsWith('dashboard')
-    ) {
+  const addUnexplained = ({ gate, says }: Answer) => {
+    if (brokenCall?.call === gate) {
+      addLabStep(brokenCall.event, { call: gate });
+      brokenCall = null;
+      // A retry without a response comes at any time: a replay cannot expect it.
+    } else if (says !== 'nothing' && details.size > 0 && !state().value.startsWith('dashboard')) {
       const { calls = [] } = details.get(cursor.steps().length - 1) ?? {};
-      addDetails({ calls: [...calls, answer.gate] });
+      addDetails({ calls: [...calls, gate] });
     }
-    if (isBroken) brokenCall = null;
   };
   /** Records the screen after a lab action, and a toast also when it is gone. */
   const recordScreen = async () => {
@@ -125,21 +130,92 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
     const differences = await session.findDifferences(one);
     return differences.every((line) => mayDiffer.test(line));
   };
-  /** Resolves when the app shows the state, on another response, when the page is gone, or after the time limit. */
+  /** Resolves when the app shows the state, on another observation, when the page is gone, or after the time limit. */
   const settle = async () => {
+    const before = seen.length;
     const deadline = Date.now() + (isLost ? 0 : SCREEN_TIMEOUT_MS);
-    const isOver = () => answers.length > 0 || session.isGone() || Date.now() > deadline;
-    while (!isOver() && !(await isHere(state()))) {
+    const isOver = () => seen.length > before || session.isGone() || Date.now() > deadline;
+    while (!isOver() && !(await isHere(state()))) await pause(60);
+    session.arrive(state());
+  };
+  const isEnd = () => (graphs[section].edges.get(state().key) ?? []).length === 0;
+  const commit = ({ moves }: Way, count: number) => {
+    for (const move of moves) {
+      if (isStep(move)) takeSeen(move.event);
+      else addUnexplained(move);
+    }
+    seen = seen.slice(count);
+  };
+  /** Returns the first way whose screen the app shows; null after the time limit, or on another observation. */
+  const findShown = async (ways: readonly Way[], count: number): Promise<Way | null> => {
+    const deadline = Date.now() + (isLost ? 0 : SCREEN_TIMEOUT_MS);
+    for (;;) {
+      for (const way of ways) if (await isHere(way.state)) return way;
+      if (seen.length > count || session.isGone() || Date.now() > deadline) return null;
       await pause(60);
     }
+  };
+  const isAnswered = ({ moves }: Way) => {
+    const last = moves.at(-1);
+    return last !== undefined && isStep(last) && listAnswers(last.event).length > 0;
+  };
+  /** Of what the app does not show, takes only what the inputs and responses leave no doubt about. */
+  const takeUnshown = (top: readonly Way[], all: readonly Observation[], gates: ReadonlySet<Gate>) => {
+    const certain = top.filter(({ isSeen, certain: count }) => isSeen && count === top[0]?.certain);
+    const waiting = certain.find((way) => isWaitingFor(section, way.state, gates));
+    const [only] = certain.length === 1 ? certain : [];
+    if (gates.size > 0) {
+      const way = waiting ?? only;
+      if (way) commit(way, all.length);
+      isLost = false;
+      return;
+    }
+    const inputs = all.filter((one) => 'input' in one);
+    const isKnown =
+      only && (only.certain > 0 || inputs.length === 0) && !only.isTyped && (!isOutside || isAnswered(only));
+    if (isKnown) commit(only, all.length);
+    else if (inputs.length > 0) {
+      isOutside = true;
+      seen = seen.slice(all.length);
+    }
+    isLost = true;
+  };
+  /** Resolves with false if more was seen meanwhile. */
+  const recogniseOnce = async (): Promise<boolean> => {
+    if (isEnd()) seen = [];
+    if (isEnd()) return true;
+    const all = (await Promise.all(seen)).map((one) => one ?? { received: '' });
+    const ways = explain(section, state(), all, isOffline());
+    const best = ways[0]?.certain ?? 0;
+    // Outside the model, the app may return to it in any way.
+    const top = isOutside ? ways : ways.filter(({ certain }) => certain === best);
+    const gates = pending();
+    const isWaiting = (way: Way) => isWaitingFor(section, way.state, gates);
+    const shown = await findShown(
+      [...top.filter(isWaiting), ...top.filter((way) => !isWaiting(way))],
+      all.length,
+    );
     session.arrive(state());
+    if (!shown && seen.length > all.length) return false;
+    if (shown) {
+      commit(shown, all.length);
+      isLost = false;
+      isOutside = false;
+    } else takeUnshown(top, all, gates);
+    return seen.length === 0 || !shown;
   };
   return {
     state,
     settle,
     steps,
     last: () => cursor.steps().at(-1),
-    mismatch: (): Mismatch | null => (isLost ? (details.size > 0 ? 'outside' : 'different') : null),
+    hasUnexplained: () => seen.length > 0,
+    isLost: () => isLost && !isEnd(),
+    mismatch: (): Mismatch | null => {
+      if (isEnd()) return 'ended';
+      if (!isLost) return null;
+      return isOutside || details.size > 0 ? 'outside' : 'different';
+    },
     addLabStep,
     recordScreen,
     breakCall: (event: LabEventName, call: Gate) => {
@@ -147,33 +223,27 @@ export const trackPath = (section: SectionName, session: LabSession, language: L
     },
     /** Takes a step. Throws an `ImpossibleEventError` when the model does not allow it. */
     take,
-    add: (answer: Answer) => {
-      answers.push(answer);
+    addAnswer: (answer: Promise<Answer | null>) => {
+      // Without a connection, every request fails.
+      const isIgnored = isOffline();
+      const isHeard = (one: Answer) => one.says !== 'nothing' || !isIgnored || one.gate === brokenCall?.call;
+      seen.push(answer.then((one) => (one && isHeard(one) ? { answer: one } : null)));
+    },
+    addInput: (input: Input) => {
+      seen.push(Promise.resolve({ input }));
     },
     addReceived: (type: string) => {
-      // The SDK reports the sign-ins and sign-outs of this tab alike.
-      if (/^identity\.signed/.test(type) && !session.hasOtherTab()) return;
-      for (const obsolete of withOpposite(type)) received.delete(obsolete);
-      received.add(type);
+      const isOfOthers = type === 'identity.emailVerified' || elsewhere.delete(type);
+      if (receivedFromOtherTabs.has(type) && isOfOthers) seen.push(Promise.resolve({ received: type }));
+    },
+    /** Another tab has signed in or out: the event of the same type is its result. */
+    addElsewhere: (type: string) => {
+      elsewhere.add(type);
     },
     recognise: async (): Promise<readonly TourStep[]> => {
       const before = cursor.steps().length;
-      do {
-        for (const answer of answers.splice(0)) {
-          if (answer.says === 'nothing') takeLostConnection();
-          takeAnswer(answer);
-        }
-        takeLostConnection();
-        // Automatic steps may still be pending.
-        await settle();
-      } while (answers.length > 0);
-      const known = [...received];
-      const rest = await stepsToScreen(section, state(), isHere, received);
+      while (!(await recogniseOnce()) && !session.isGone());
       session.arrive(state());
-      isLost = rest === null;
-      for (const step of rest ?? []) takeSeen(step.event);
-      // Events that no step explains had no effect.
-      if (rest) for (const type of known) received.delete(type);
       await recordScreen();
       return cursor.steps().slice(before);
     },

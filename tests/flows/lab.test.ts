@@ -1,24 +1,10 @@
 /** The parts of the lab without a browser; tests/browser/tools/lab.test.ts covers the whole. */
 import { describe, expect, test } from 'vitest';
-import type { FlowState } from '#flows/generation/graph.ts';
 import { createCoverage, offersIn } from '#flows/lab/describe-model.ts';
 import { createLiveCharts } from '#flows/lab/live-charts.ts';
-import { stepsToAnswer } from '#flows/lab/recognise.ts';
 import type { PublishedSnapshot } from '#flows/lab/site/published-snapshot.types.ts';
-import type { EventName } from '#flows/model/events.ts';
 import { createCursor } from '#flows/recorded/cursor.ts';
 import { graphs } from '#flows/run/paths.ts';
-
-const stateAfter = (section: 'onboarding' | 'sign-in', ...events: EventName[]): FlowState => {
-  const cursor = createCursor(section);
-  for (const event of events) cursor.take(event);
-  return cursor.state();
-};
-test('manual steps: omit a response that the model does not have', () => {
-  const registering = stateAfter('onboarding', 'submitProfile', 'submitStore');
-  expect(stepsToAnswer('onboarding', registering, { gate: 'register', says: '507' }, new Set())).toEqual([]);
-  expect(stepsToAnswer('onboarding', registering, { gate: 'settle', says: '204' }, new Set())).toEqual([]);
-});
 
 test('coverage: has the transitions of this session and of stored runs', () => {
   const cursor = createCursor('onboarding');

@@ -90,15 +90,20 @@ const actionsOf = ({ isOffline }) => {
 };
 
 const mismatches = {
+  ended: {
+    className: 'soft',
+    textContent:
+      'This section of the model ends here. What follows is in another one: choose it at Begin at.',
+  },
   outside: {
     className: 'soft',
     textContent:
-      'This is outside the model: it has no state for what the lab did. The path is recorded and replayed as you see it.',
+      'This is outside the model: it has no state for what you or the lab did. What it does not have is not recorded.',
   },
   different: {
     className: 'bad',
     textContent:
-      'The app does not match the model. If the app is wrong, it is a bug: press Record. Otherwise restart, or go to a state.',
+      'The app does not match the model. If the app is wrong, it is a bug: press Record. Otherwise press Begin again, or go to a state.',
   },
 };
 
