@@ -124,9 +124,18 @@ export const groupByCause = (paths: readonly FlowPath[], results: readonly Resul
 };
 
 /** `113 of 386 paths failed, for 1 cause`. */
-export const summarizeRun = (total: number, causes: readonly Cause[]): string => {
+export const summarizeRun = (
+  total: number,
+  causes: readonly Cause[],
+  changedTexts: readonly string[] = [],
+): string => {
   const failed = new Set(causes.flatMap(({ paths }) => paths)).size;
   const count = (number: number, label: string) => `${number} ${label}${number === 1 ? '' : 's'}`;
-  if (failed === 0) return total === 1 ? 'The path passed' : `All ${total} paths passed`;
-  return `${failed} of ${count(total, 'path')} failed, for ${count(causes.length, 'cause')}`;
+  const changed =
+    changedTexts.length > 0 &&
+    `${count(changedTexts.length, 'text')} ${changedTexts.length === 1 ? 'is' : 'are'} unlike texts.json`;
+  if (failed > 0)
+    return `${failed} of ${count(total, 'path')} failed, for ${count(causes.length, 'cause')}${changed ? `, and ${changed}` : ''}`;
+  const passed = total === 1 ? 'The path passed' : `All ${total} paths passed`;
+  return changed ? `${passed}, but ${changed}` : passed;
 };

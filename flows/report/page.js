@@ -41,8 +41,10 @@ const shorten = (line, wanted) => {
 
 byId('created').textContent = [dateOf(data.created), commitOf(data), data.setting].join(' · ');
 byId('verdict').textContent = data.verdict;
-byId('verdict').className = data.causes.length > 0 || data.notRun.length > 0 ? 'bad' : 'good';
+byId('verdict').className =
+  data.causes.length > 0 || data.notRun.length > 0 || data.changedTexts.length > 0 ? 'bad' : 'good';
 byId('not-run').append(
+  ...data.changedTexts.map((textContent) => make('p', { className: 'bad', textContent })),
   ...data.notRun.map((why) => make('p', { className: 'bad', textContent: `Not run: ${why}` })),
 );
 byId('summary').append(

@@ -41,6 +41,7 @@ interface Run {
   readonly options: Options;
   readonly pictures: readonly PictureComparison[];
   readonly notRun: readonly string[];
+  readonly changedTexts: readonly string[];
 }
 
 const committedIds = (): Set<string> | null => {
@@ -168,7 +169,7 @@ const beyondBrowser = (id: string, ran: readonly FlowPath[], engine: Options['en
  */
 export const writeReport = async (
   folder: string,
-  { paths, results, coverage, times, options, pictures: compared, notRun }: Run,
+  { paths, results, coverage, times, options, pictures: compared, notRun, changedTexts }: Run,
 ) => {
   const { language } = options;
   const { isWhole } = options;
@@ -230,8 +231,9 @@ export const writeReport = async (
     ['pictures.js', 'steps.js', 'failed-step.js', 'page.js'],
     {
       ...summary,
-      verdict: summarizeRun(ran.length, causes),
+      verdict: summarizeRun(ran.length, causes, changedTexts),
       notRun,
+      changedTexts,
       replayOptions: options.replayOptions,
       checks: Object.keys(checkSentences),
       times: Object.fromEntries(times),

@@ -211,8 +211,10 @@ const finish = async (options: Options, selection: Selection, run: Run) => {
     options.isWhole && options.engine === 'chromium' && isComplete ? options.layers : null,
     charts,
   );
-  const failed = results.filter(({ problem }) => problem).length + notRun.length;
-  const passed = results.length + notRun.length - failed;
+  const changedTexts = options.url ? [] : reviewTexts().changed;
+  const failedPaths = results.filter(({ problem }) => problem).length;
+  const passed = results.length - failedPaths;
+  const failed = failedPaths + notRun.length + changedTexts.length;
   const isTrusted = failed === 0 && !isChangedNow();
   const pictures = await comparePictures(
     folder,
@@ -221,15 +223,17 @@ const finish = async (options: Options, selection: Selection, run: Run) => {
     results,
     isTrusted,
   );
-  await writeReport(folder, { paths, results, coverage, times, options, pictures, notRun });
+  await writeReport(folder, { paths, results, coverage, times, options, pictures, notRun, changedTexts });
   if (options.shard) await storeShard(folder, options, run);
   const causes = groupByCause(paths, results);
   const seconds = [...times].map(([layer, ms]) => `${layer} ${(ms / 1000).toFixed(1)} s`).join(', ');
-  console.log(`${summarizeRun(new Set(results.map(({ id }) => id)).size, causes)}: ${seconds}.`);
+  const total = new Set(results.map(({ id }) => id)).size;
+  console.log(`${summarizeRun(total, causes, changedTexts)}: ${seconds}.`);
   for (const { sentence, also, paths: own } of causes) {
     console.log(styleText('red', `  ${own.length} × ${sentence}`));
     for (const one of also) console.log(`      and ${one}`);
   }
+  for (const sentence of changedTexts) console.log(styleText('red', `  ${sentence}`));
   const flaky = results.filter((result) => result.flaky).length;
   if (flaky > 0) console.log(styleText('yellow', `${flaky} flaky: failed, and passed when run again.`));
   for (const line of pictureLines(pictures, options.replayOptions, isTrusted)) console.log(line);

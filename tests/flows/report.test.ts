@@ -75,6 +75,9 @@ describe('causes', () => {
     expect(causes.map(({ sentence }) => sentence)).toEqual([lacks, 'There is no session cookie.']);
     expect(summarizeRun(3, causes)).toBe('3 of 3 paths failed, for 2 causes');
     expect(summarizeRun(3, [])).toBe('All 3 paths passed');
+    expect(summarizeRun(3, [], ['The Spanish text …'])).toBe(
+      'All 3 paths passed, but 1 text is unlike texts.json',
+    );
   });
 
   test('causes: counts missing messages of one kind as one cause', () => {

@@ -111,22 +111,24 @@ export const compareRegions = (regions: readonly string[], language: Language): 
 
 const languageNames: Words = { en: 'English', es: 'Spanish' };
 
-/** Returns changed words, and texts that are neither on a path nor in `unshownTexts`. */
+/** Returns changed words, and as `problems` texts that are neither on a path nor in `unshownTexts`. */
 export const reviewTexts = (locales: Readonly<Record<Language, object>> = current) => {
   const all = listTexts(locales);
   const reasonFor = (key: string) => Object.keys(unshownTexts).find((prefix) => key.startsWith(prefix));
   const shown = Object.entries(reviewed.texts);
+  const changed = shown.flatMap(([key, words]) => {
+    const now = all.get(key) ?? words;
+    return languages
+      .filter((language) => now[language] !== words[language])
+      .map(
+        (language) =>
+          `The ${languageNames[language]} text ${key} is "${now[language]}" instead of "${words[language]}", unlike texts.json.`,
+      );
+  });
   const problems = [
-    ...shown.flatMap(([key, words]) => {
-      const now = all.get(key);
-      if (!now) return [`The text ${key} of texts.json does not exist.`];
-      if (reasonFor(key)) return [`The text ${key} is on a path: delete it in unshown-texts.ts.`];
-      return languages
-        .filter((language) => now[language] !== words[language])
-        .map(
-          (language) =>
-            `The ${languageNames[language]} text ${key} is "${now[language]}" instead of "${words[language]}", unlike texts.json.`,
-        );
+    ...shown.flatMap(([key]) => {
+      if (!all.has(key)) return [`The text ${key} of texts.json does not exist.`];
+      return reasonFor(key) ? [`The text ${key} is on a path: delete it in unshown-texts.ts.`] : [];
     }),
     ...[...all.keys()]
       .filter((key) => !reviewed.texts[key] && !reasonFor(key))
@@ -137,5 +139,5 @@ export const reviewTexts = (locales: Readonly<Record<Language, object>> = curren
       .filter((prefix) => ![...all.keys()].some((key) => key.startsWith(prefix)))
       .map((prefix) => `No text begins with ${prefix}: delete it in unshown-texts.ts.`),
   ];
-  return { seen: shown.length, of: all.size, problems };
+  return { seen: shown.length, of: all.size, changed, problems };
 };

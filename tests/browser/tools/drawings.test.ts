@@ -102,6 +102,7 @@ describe('flows report', () => {
       options,
       pictures,
       notRun: [],
+      changedTexts: [],
     });
     await writeReport(join(folder, 'failed'), {
       paths: paths.slice(0, 5),
@@ -111,6 +112,7 @@ describe('flows report', () => {
       options,
       pictures: [],
       notRun: [],
+      changedTexts: [],
     });
     await writeReport(join(folder, 'failed'), {
       paths: paths.slice(0, 5),
@@ -120,6 +122,7 @@ describe('flows report', () => {
       options,
       pictures: [],
       notRun: ['a.json is not a recorded path: it is not JSON.'],
+      changedTexts: [],
     });
   });
   const open = async (page: Page, which: 'passed' | 'failed' = 'passed') => {
