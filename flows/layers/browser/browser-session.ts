@@ -272,7 +272,7 @@ export const createBrowserSession = (
     if (screen.isNewDocument) previousScreen = null;
     const isElsewhere = isOtherHost(screen.url);
     currentScreen = isElsewhere ? null : screen;
-    const differences = compareScreen(screen, expected, language);
+    const differences = compareScreen(screen, expected, language, person());
     if (isElsewhere || value !== state.value) return differences;
     return [
       ...differences,
@@ -321,8 +321,27 @@ export const createBrowserSession = (
     }
     previousScreen = currentScreen;
     act = null;
-    if (!recorded) await checkStorage(state.value);
+    if (!recorded) {
+      checkRequests(state.value);
+      await checkStorage(state.value);
+    }
     return [readUrl(), await frame.title()].join(': ');
+  };
+  /** The answer to the ownership question, by the state that sends it. */
+  const answers: Readonly<Record<string, boolean>> = { settling: true, deleting: false };
+  const checkRequests = (value: string) => {
+    const waiting = gates.waiting();
+    const repeated = waiting.filter((gate, index) => waiting.indexOf(gate) < index);
+    const answer = answers[value];
+    const wrong =
+      answer === undefined || gates.bodyOf('settle')?.isMine === answer
+        ? []
+        : [`The page tells the server that the store is ${answer ? 'not ' : ''}the person's.`];
+    const differences = [
+      ...repeated.map((gate) => `The page sends the request "${requestLabels[gate]}" twice.`),
+      ...wrong,
+    ];
+    if (differences.length > 0) throw new DifferenceError(differences);
   };
   const checkStorage = async (value: string) => {
     if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
@@ -332,6 +351,8 @@ export const createBrowserSession = (
     const session = cookies.find(({ name }) => name.endsWith('-session'));
     if (!session) throw new Error('There is no session cookie.');
     if (!session.httpOnly) throw new Error('The session cookie lacks HttpOnly: scripts can read it.');
+    if (session.sameSite !== 'Lax') throw new Error('The session cookie lacks SameSite=Lax.');
+    if (session.expires < 0) throw new Error('The session cookie ends with the browser: it lacks Max-Age.');
     if (visitor) return;
     const { record } = world;
     const wrong = record

@@ -115,6 +115,8 @@ export const watchGates = async (
       }),
     countOf: (gate: Gate) => sent.filter((request) => findGate(request) === gate).length,
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
+    /** The JSON body of the newest paused request. */
+    bodyOf: (gate: Gate) => waiting[newest(gate)]?.route.request().postDataJSON(),
     isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,
     discard: (gate: Gate) => {

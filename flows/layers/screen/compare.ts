@@ -3,11 +3,12 @@ import { getSection, listPersonEvents, type SectionName } from '#flows/flow.mode
 import type { FlowState } from '#flows/generation/graph.ts';
 import type { PersonEventName } from '#flows/model/events.ts';
 import { enabledActionsIn } from '#flows/run/paths.ts';
+import { samplePerson } from '#tests/support/sample-person.ts';
 import { describePlace } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import { compareLinks } from './link-targets.ts';
 import type { Screen } from './read-screen.ts';
-import { findFixedText } from './texts.ts';
+import { findFixedText, findText } from './texts.ts';
 import { type Act, findUserAction, isSignUpIn, type Person } from './user-actions.ts';
 
 const quoted = (texts: readonly string[]) =>
@@ -26,14 +27,22 @@ export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'ch
   (name) => `registration.address.status.${name}`,
 );
 
-export const compareScreen = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
+/** `person` and their store are named in texts. A recording is by another person. */
+export const compareScreen = (
+  screen: Screen,
+  expected: ExpectedScreen,
+  language: Language,
+  person: Person | null = null,
+): string[] => {
   // The form's mode does not change the URL: its heading shows it.
   const url = screen.url.replace('?mode=sign-up', '');
   if (url !== expected.at)
     return [`${describePlace(url)} is open instead of ${lowerFirst(describePlace(expected.at))}.`];
   // Only layers that reach other hosts compare their pages.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
-  const say = (keys: readonly string[] = []) => keys.map((key) => findFixedText(language, key));
+  const values = person && { email: person.email, name: samplePerson.store.storeName };
+  const say = (keys: readonly string[] = []) =>
+    keys.map((key) => (values ? findText(language, key, values) : findFixedText(language, key)));
   const fields = Object.entries(expected.fields ?? {}).map(
     ([key, value]) => [findFixedText(language, key), value] as const,
   );
@@ -126,7 +135,7 @@ const compareFocus = (before: Screen, now: Screen, act: Act | null): string[] =>
     return now.focus === invalid ? [] : [`The focus is not in "${invalid}", the first field with an error.`];
   return (before.hasFocus || act) &&
     !now.hasFocus &&
-    before.heading !== now.heading &&
+    (before.heading !== now.heading || act) &&
     now.statuses.length === 0
     ? ['The focus is lost: no element of the page has it.']
     : [];

@@ -69,10 +69,11 @@ const signedOut = ({ place, ownership }: Context): ExpectedScreen => {
 };
 /** The ownership question, with the error of the last answer. */
 const asking = ({ problem }: Context): ExpectedScreen =>
-  aboutStore('auth.storeQuestion.title', problem ? [`auth.${problem}.title`] : []);
-const aboutStore = (heading: string, alerts: readonly string[] = []): ExpectedScreen => ({
+  aboutStore('storeQuestion', problem ? [`auth.${problem}.title`] : []);
+const aboutStore = (name: string, alerts: readonly string[] = []): ExpectedScreen => ({
   at: '/auth',
-  heading,
+  heading: `auth.${name}.title`,
+  texts: [`auth.${name}.text`],
   alerts,
   lacks: ['auth.continueWith.google', 'auth.noAccountLink'],
 });
@@ -81,7 +82,7 @@ const recordUnknown = onboardingPage({ statuses: ['registration.unconfirmed.titl
 const choosing: ExpectedScreen = {
   at: '/auth',
   heading: 'auth.accountChoice.title',
-  texts: ['auth.accountChoice.anotherHint'],
+  texts: ['auth.accountChoice.text', 'auth.accountChoice.anotherHint'],
   lacks: ['auth.continueWith.google'],
 };
 
@@ -108,7 +109,7 @@ const arrival: Screens = {
   lookupWhileOffline: waitingForConnection,
   lookupFailed: refused('lookupFailed'),
   asking,
-  disowning: aboutStore('auth.storeDeletion.title'),
+  disowning: aboutStore('storeDeletion'),
   settling: working,
   deleting: working,
   onboarding: onboardingPage(),
@@ -299,7 +300,8 @@ const onboarding: Screens = {
   openingRenewal: submitting('auth.busy.openingDashboard'),
   recognizedAtProfile: onboardingPage(),
   recognizedAtStore: onboardingPage({ ...step2, statuses: ['auth.busy.openingDashboard'] }),
-  left: choosing,
+  // Their e-mail may have changed, or be missing.
+  left: { ...choosing, texts: ['auth.accountChoice.anotherHint'] },
   signingOut: checking,
   signedOut: onAuth({ texts: ['auth.continueWith.google'] }),
   dashboard: { at: 'dashboard' },
@@ -362,7 +364,7 @@ const emailLink = (kind: keyof typeof linkModes): Screens => ({
   signingIn: { ...busy('changed', 'changed.status'), at: '/auth' },
   identifying: checkingLink,
   askingForPassword: ({ said }) => ({
-    ...about('askingForPassword', 'askingForPassword.whyTitle'),
+    ...about('askingForPassword', 'askingForPassword.text', 'askingForPassword.whyTitle'),
     alerts: linkFailures.includes(said) ? ['emailLink.askingForPassword.failure'] : [],
     errors:
       said === 'required'
@@ -374,13 +376,18 @@ const emailLink = (kind: keyof typeof linkModes): Screens => ({
   proving: busy('askingForPassword', 'verifying.status'),
   sendingReset: linkPage('askingForPassword', { statuses: ['auth.busy.sendingLink'] }),
   resetSent: { ...about('linkSent', 'linkSent.verifyEmail'), lacks: ['emailLink.recovered.text'] },
-  askingToRecover: about('askingToRecover', 'askingToRecover.effect', 'askingToRecover.wasYou'),
+  askingToRecover: about(
+    'askingToRecover',
+    'askingToRecover.text',
+    'askingToRecover.effect',
+    'askingToRecover.wasYou',
+  ),
   recovering: busy('recovering', 'recovering.status'),
   recoveryFailed: about('notRecovered', 'failed.network'),
   sendingLink: linkPage('recovered', { statuses: ['auth.busy.sendingLink'] }),
   notSent: { ...about('recovered', 'failed.tooManyRequests'), alerts: ['emailLink.recovered.failure'] },
   linkSent: about('linkSent', 'recovered.text', 'linkSent.recoverEmail'),
-  askingToVerify: about('askingToVerify', 'askingToVerify.notYou'),
+  askingToVerify: about('askingToVerify', 'askingToVerify.text', 'askingToVerify.notYou'),
   applying: busy('verifying', 'verifying.status'),
   applyFailed: about('notVerified', 'failed.network'),
   recognizing: { ...busy('verifying', 'verifying.status'), at: '/auth' },

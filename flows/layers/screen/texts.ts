@@ -46,12 +46,15 @@ export const isVariable = (text: string): boolean => /^\{\{\w+\}\}$/.test(text);
 export const cutAtVariable = (text: string): string =>
   (text.split(/\{\{|</)[0] ?? '').replace(/\s+/g, ' ').trim();
 
-const findText = (language: Language, key: string): string => {
+/** Values of a text's variables, by name. */
+export type TextValues = Readonly<Record<string, string>>;
+
+/** Returns the text of a key with these values, up to its first other variable. Throws without a text. */
+export const findText = (language: Language, key: string, values: TextValues = {}): string => {
   const found = key
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
-  return cutAtVariable(
-    found.replaceAll('{{provider}}', providers.google.name).replaceAll('{{brand}}', 'Escandallo'),
-  );
+  const known: TextValues = { provider: providers.google.name, brand: 'Escandallo', ...values };
+  return cutAtVariable(found.replace(/\{\{(\w+)\}\}/g, (variable, name) => known[name] ?? variable));
 };

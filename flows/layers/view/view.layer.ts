@@ -183,7 +183,7 @@ export const createViewLayer = (
         const screen = { ...readScreen(), url: readUrl() };
         const isElsewhere = expected.at === 'dashboard' || expected.at === 'google';
         const differences = [
-          ...compareScreen(screen, expected, language),
+          ...compareScreen(screen, expected, language, ana),
           // Navigations change the URL, which jsdom's router does not: the browser layer checks them.
           ...(isSamePage(before, screen)
             ? compareToBefore(before, screen, expected, pressed?.act ?? null, language)
