@@ -133,12 +133,8 @@ const compareFocus = (before: Screen, now: Screen, act: Act | null): string[] =>
   const [invalid] = now.invalid;
   if (act?.fill && invalid !== undefined && before.invalid.length === 0 && now.toasts.length === 0)
     return now.focus === invalid ? [] : [`The focus is not in "${invalid}", the first field with an error.`];
-  return (before.hasFocus || act) &&
-    !now.hasFocus &&
-    (before.heading !== now.heading || act) &&
-    now.statuses.length === 0
-    ? ['The focus is lost: no element of the page has it.']
-    : [];
+  const mayLose = now.statuses.length > 0 || (!act && (!before.hasFocus || before.heading === now.heading));
+  return !now.hasFocus && !mayLose ? ['The focus is lost: no element of the page has it.'] : [];
 };
 
 /** Reports what a step must not take away. `before`: the previous screen; `act`: what was pressed. */
