@@ -5,3 +5,6 @@ export const passFocusTo =
     const next = find(element);
     if (next instanceof HTMLElement) next.focus();
   };
+
+/** To the page's heading, if it can have the focus. */
+export const passFocusToHeading = passFocusTo(() => document.querySelector('main h1[tabindex]'));

@@ -54,7 +54,7 @@ test.each([
 case "$*" in
   'test --') printf ' FAIL  a test\\n3 passed, 0 failed\\n' ;;
   'test -- --slow') echo '2 passed, 0 failed' ;;
-  'run flows -- --layer view --layer browser --retries 1') echo '${tally}'; exit ${code} ;;
+  'run flows -- '*) echo '${tally}'; exit ${code} ;;
 esac`;
   writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
   const run = spawnSync('bash', ['.ci/run'], {

@@ -354,7 +354,6 @@ export const createBrowserSession = (
     if (!session) throw new Error('There is no session cookie.');
     if (!session.httpOnly) throw new Error('The session cookie lacks HttpOnly: scripts can read it.');
     if (session.sameSite !== 'Lax') throw new Error('The session cookie lacks SameSite=Lax.');
-    if (session.expires < 0) throw new Error('The session cookie ends with the browser: it lacks Max-Age.');
     if (visitor) return;
     const { record } = world;
     const wrong = record

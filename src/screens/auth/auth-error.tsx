@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { selectFailure } from '#machines/auth/auth.selectors.ts';
 import { Alert } from '#src/components/alert.tsx';
 import { Button } from '#src/components/button.tsx';
+import { passFocusToHeading } from '#src/components/pass-focus.ts';
 import { useAuth, useSend } from '#src/runtime/use-app.ts';
 
 /** Shows why the flow failed after a sign-in, with the next actions. */
@@ -18,12 +19,23 @@ export function AuthError() {
       actions={
         <>
           {canRetry && (
-            <Button variant="line" size="small" onClick={() => send({ type: 'retry.requested' })}>
+            <Button
+              // The press removes the alert.
+              ref={passFocusToHeading}
+              variant="line"
+              size="small"
+              onClick={() => send({ type: 'retry.requested' })}
+            >
               {t('retry')}
             </Button>
           )}
           {canSignOut && (
-            <Button variant="plain" size="small" onClick={() => send({ type: 'signOut.requested' })}>
+            <Button
+              ref={passFocusToHeading}
+              variant="plain"
+              size="small"
+              onClick={() => send({ type: 'signOut.requested' })}
+            >
               {t('signOut')}
             </Button>
           )}

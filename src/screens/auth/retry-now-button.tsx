@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/button.tsx';
-import { passFocusTo } from '#src/components/pass-focus.ts';
+import { passFocusToHeading } from '#src/components/pass-focus.ts';
 import { useAuth, useRegistration, useSend } from '#src/runtime/use-app.ts';
 
 const retryNow = { type: 'retry.now' } as const;
 const canRetry = (snapshot: { can: (event: typeof retryNow) => boolean }) => snapshot.can(retryNow);
-
-/** A successful retry removes the button. */
-const passFocusToHeading = passFocusTo(() => document.querySelector('main h1[tabindex]'));
 
 /** Retries immediately instead of waiting for the automatic retry. */
 export function RetryNowButton() {
@@ -18,6 +15,7 @@ export function RetryNowButton() {
   const canRetrySubmission = useRegistration(canRetry);
   return (
     <Button
+      // A successful retry removes the button.
       ref={passFocusToHeading}
       variant="line"
       size="small"
