@@ -7,7 +7,7 @@ import { addGoogleAccount, refuseGoogle } from '#tests/browser/support/google-po
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { clearIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import { type CreateCaller, callers, registerAnotherEmail, toRequestOf } from './callers.ts';
+import { type CreateCaller, callers, claimsOf, registerAnotherEmail, toRequestOf } from './callers.ts';
 import { describeRequest, type Gate, type Gates } from './gates.ts';
 import { type Account, createAccount } from './people.ts';
 
@@ -84,18 +84,29 @@ export const describeResponse = (status: number, body: unknown): string => {
 const at = (gate: Gate | readonly Gate[], says: string, perform: Act): Binding =>
   Object.assign(perform, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
 
-const expectAnswer = (request: Request, answer: string, expected: string) => {
-  if (answer !== expected)
-    throw new DifferenceError([
+type CreateError = (answer: string, request: Request) => Error;
+const insteadOf =
+  (expected: string): CreateError =>
+  (answer, request) =>
+    new DifferenceError([
       `The server answers ${answer} to ${describeRequest(request)} instead of ${expected}.`,
     ]);
-};
-const passThrough = async ({ gates }: BrowserWorld, gate: Gate, status: number) => {
+/** Lets a request through. Throws for a response with another status. */
+export const passThrough = async (
+  { gates }: BrowserWorld,
+  gate: Gate,
+  status: number,
+  createError: CreateError = insteadOf(`${status}`),
+): Promise<Request> => {
   const route = await gates.take(gate);
   const request = route.request();
   await route.continue();
-  expectAnswer(request, `${(await request.response())?.status()}`, `${status}`);
-  return request;
+  const response = await request.response();
+  if (response?.status() === status) return request;
+  const answer = response
+    ? describeResponse(response.status(), await response.json().catch(() => null))
+    : 'nothing';
+  throw createError(answer, request);
 };
 const through = (gate: Gate, status = 200): Binding =>
   at(gate, `${status}`, async (world) => void (await passThrough(world, gate, status)));
@@ -129,7 +140,8 @@ const serverSays = (
     const request = route.request();
     const response = await route.fetch(toRequestOf(gate, request, await createCaller(world.siteUrl)));
     const body = await response.json().catch(() => null);
-    expectAnswer(request, describeResponse(response.status(), body), says);
+    const answer = describeResponse(response.status(), body);
+    if (answer !== says) throw insteadOf(says)(answer, request);
     await route.fulfill({ response, ...(body && { json: { ...body, ...more(world, body) } }) });
   });
 const providerSays = (gate: Gate, message: string) =>
@@ -181,8 +193,8 @@ const letIn = google(through('google'), (world) => {
 /** The API has a record of the user. */
 const registerBearer = async (siteUrl: string, route: Route, changes: object = {}) => {
   const token = route.request().headers().authorization?.replace('Bearer ', '') ?? '';
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  await createRestClient(siteUrl).register({ uid: claims.sub, token }, claims.email, changes);
+  const { sub, email } = claimsOf(token);
+  await createRestClient(siteUrl).register({ uid: sub, token }, email, changes);
 };
 /** An earlier request with other details got no response. */
 const knowsOwner = at('register', '200', async ({ siteUrl, gates }) => {

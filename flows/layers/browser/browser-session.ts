@@ -338,7 +338,7 @@ export const createBrowserSession = (
     const wrong =
       answer === undefined || gates.bodyOf('settle')?.isMine === answer
         ? []
-        : [`The page tells the server that the store is ${answer ? 'not ' : ''}the person's.`];
+        : [`The page says to the server that the store is ${answer ? 'not ' : ''}the person's.`];
     const differences = [
       ...repeated.map((gate) => `The page sends the request "${requestLabels[gate]}" twice.`),
       ...wrong,

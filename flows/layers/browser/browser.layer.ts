@@ -136,8 +136,10 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     };
     const isOnSite = () =>
       world.frame.url().startsWith(`${siteUrl}/`) && !world.frame.url().includes('/emulator/');
-    /** Once for each state, with and without errors: axe and cut-off content; in the other theme and on the other screen
-     * also controls and focus. */
+    /**
+     * Once for each state, with and without errors: axe and cut-off content. On the other screen, in the other theme, also
+     * controls and focus.
+     */
     const checkScreens = async (state: FlowState) => {
       const { alerts = [], errors = [] } = findExpectedScreen(section, state) ?? {};
       const name = `${section} ${state.value} ${alerts.length + errors.length > 0}`;

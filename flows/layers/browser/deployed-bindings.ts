@@ -1,25 +1,21 @@
 import type { WorldEventName } from '#flows/model/events.ts';
-import { type BrowserWorld, describeResponse } from './browser-bindings.ts';
+import { type BrowserWorld, passThrough } from './browser-bindings.ts';
 import { type Gate, requestLabels } from './gates.ts';
 
 type Causes = readonly (readonly [response: RegExp, cause: string])[];
 
-/** Lets a request through. Another status than 200 fails, with the first cause that matches the response. */
+/** Another status than 200 fails, with the first cause that matches the response. */
 const pass =
   (gate: Gate, causes: Causes = []) =>
-  async ({ gates }: BrowserWorld): Promise<void> => {
-    const route = await gates.take(gate);
-    await route.continue();
-    const response = await route.request().response();
-    const status = response?.status() ?? 0;
-    if (status === 200) return;
-    const answer = response
-      ? describeResponse(status, await response.json().catch(() => null))
-      : 'no response';
-    const [, cause] = causes.find(([pattern]) => pattern.test(answer)) ?? [];
-    throw new Error(
-      cause ? `${cause} (${answer}).` : `The request "${requestLabels[gate]}" gets ${answer} instead of 200.`,
-    );
+  async (world: BrowserWorld): Promise<void> => {
+    await passThrough(world, gate, 200, (answer) => {
+      const [, cause] = causes.find(([pattern]) => pattern.test(answer)) ?? [];
+      return new Error(
+        cause
+          ? `${cause} (${answer}).`
+          : `The request "${requestLabels[gate]}" gets ${answer} instead of 200.`,
+      );
+    });
   };
 
 /** The requests that may reach a deployed site: they sign its owner in, and create nothing. */

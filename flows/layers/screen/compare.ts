@@ -40,9 +40,8 @@ export const compareScreen = (
     return [`${describePlace(url)} is open instead of ${lowerFirst(describePlace(expected.at))}.`];
   // Only layers that reach other hosts compare their pages.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
-  const values = person && { email: person.email, name: samplePerson.store.storeName };
-  const say = (keys: readonly string[] = []) =>
-    keys.map((key) => (values ? findText(language, key, values) : findFixedText(language, key)));
+  const values = person ? { email: person.email, name: samplePerson.store.storeName } : {};
+  const say = (keys: readonly string[] = []) => keys.map((key) => findText(language, key, values));
   const fields = Object.entries(expected.fields ?? {}).map(
     ([key, value]) => [findFixedText(language, key), value] as const,
   );
@@ -107,7 +106,7 @@ const compareStep = (screen: Screen, at: string, language: Language): string[] =
   ];
 };
 
-/** Reports typed text that a step has deleted. Passwords are deleted on purpose; the act and `expected` have their own texts. */
+/** Reports typed text that a step has deleted. A form deletes passwords; `act` and `expected` set texts themselves. */
 const compareKept = (
   before: Screen,
   now: Screen,

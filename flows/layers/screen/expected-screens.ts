@@ -242,7 +242,6 @@ const registered = ({ isRegistered }: Context) => (isRegistered ? ['registration
 const step2: ExpectedScreen = {
   at: '/registration?step=store',
   heading: 'registration.store.title',
-  texts: ['registration.progress.store'],
 };
 const submitting =
   (text: string, isOffline = false) =>
@@ -282,7 +281,7 @@ const onboarding: Screens = {
       ...step2,
       ...failureOf(context),
       errors: context.said === 'invalidFields' ? ['registration.fieldErrors.tooLong'] : [],
-      texts: [...(step2.texts ?? []), ...registered(context)],
+      texts: registered(context),
       fields: storeOf(context),
     }),
   registering: submitting('registration.registering'),
@@ -449,7 +448,7 @@ export const expectedScreens: Record<SectionName, Screens> = {
     signingUp: signUp({ statuses: ['auth.busy.signingUp'] }),
     arriving: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
     lookup: { at: '/auth', statuses: ['auth.busy.checkingAccount'] },
-    profile: onboardingPage({ texts: ['registration.progress.profile'] }),
+    profile: onboardingPage(),
     store: onboardingPage(step2),
     registering: submitting('registration.registering'),
     fetching: submitting('auth.busy.openingDashboard'),
