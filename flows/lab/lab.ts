@@ -43,6 +43,8 @@ interface LabPlace {
   readonly reports: string;
 }
 
+/** A recorded path has no longer title. */
+const MAX_TITLE = 200;
 const BEHIND_MS = 50;
 /** Without a change for this long, a step is complete. */
 const QUIET_MS = 300;
@@ -58,6 +60,12 @@ const offlineAfter: Partial<Record<EventName, boolean>> = {
   cutConnection: true,
   CONNECTION_RESTORED: false,
   restoreConnection: false,
+};
+
+/** Omits an option, which may be an address. */
+const describeInput = (input: Input): string => {
+  if (typeof input === 'string') return `a ${input}`;
+  return input.role === 'option' ? 'a suggestion is chosen' : `"${input.name}" is pressed`;
 };
 
 export const createLab = async (place: LabPlace) => {
@@ -163,6 +171,8 @@ export const createLab = async (place: LabPlace) => {
       coverage.add(setting.section, step);
       await keepFrame(describeEvent(step.event), step.event, step);
     }
+    for (const input of tracker.takeOutside())
+      await keepFrame(`Outside the model: ${describeInput(input)}`, null);
     // A page that opens slowly may still get there.
     if (tracker.isLost()) lookSoon();
     changed();
@@ -225,8 +235,8 @@ export const createLab = async (place: LabPlace) => {
     graphs[setting.section].edges.get(key)?.find((edge) => edge.event === event);
 
   const pathOf = (name: string) => {
-    if (!tracker) throw new Error('There are no steps to record yet.');
-    const title = redact(name, secrets.all());
+    if (!tracker) throw new Error('The page is not open yet.');
+    const title = redact(name, secrets.all()).slice(0, MAX_TITLE);
     return recordPath({
       section: setting.section,
       steps: tracker.steps(),
@@ -290,11 +300,13 @@ export const createLab = async (place: LabPlace) => {
     },
     record: async (name = '') => {
       const file = await writeRecordedPath(pathOf(name));
-      done = `Saved as ${file}. Run it with: npm run flows -- --path ${nameFor(name)}`;
+      // The first frame is the opened page.
+      const hasMore = frames.slice(1).some(({ event }) => event === null);
+      done = `Saved as ${file}${hasMore ? ', without what was outside the model' : ''}. Run it with: npm run flows -- --path ${nameFor(name)}`;
     },
     report: async (name = '', about = '') => {
       if (!about.trim()) throw new Error('Describe the bug: a sentence is enough.');
-      const path = pathOf(name);
+      const path = pathOf(name.trim() || about);
       const file = await writeBug({
         path,
         description: about,

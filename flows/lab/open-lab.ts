@@ -23,6 +23,7 @@ export interface LabOptions {
   readonly reports?: string;
 }
 
+const ACTION_TIMEOUT_MS = 10_000;
 const path = '/lab';
 const appIn = (page: Page): Frame => {
   const frame = page.frame({ name: 'app' });
@@ -57,6 +58,9 @@ export const openLab = async ({ isHeaded, open, reports = 'reports/flows', ...op
     permissions: ['local-network-access', 'clipboard-read', 'clipboard-write'],
     viewport: isHeaded ? null : { width: 1440, height: 900 },
   });
+  // The app may lack what a button of the lab presses: nobody waits half a minute for that.
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  context.setDefaultNavigationTimeout(30_000);
   await context.clock.install({ time: laterThanFresh() });
   await context.route(
     ({ origin, pathname }) => origin === siteUrl && pathname === path,

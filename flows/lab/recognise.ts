@@ -51,7 +51,7 @@ export const inputsFor: Partial<Record<PersonEventName, Input>> = {
 const signOutAtDashboard = ['Cerrar sesión', 'Sign out'];
 
 /** The app itself goes back, or a popup closes itself, because of another step. */
-const isCertain = (input: Input) => typeof input === 'object' || input === 'reload';
+export const isCertain = (input: Input) => typeof input === 'object' || input === 'reload';
 
 const actionIn = (state: FlowState, event: EventName) =>
   isPersonEvent(event) ? findUserAction(event, { email: '' }, isSignUpIn(state)) : undefined;

@@ -16,6 +16,7 @@ import type { Mismatch } from './lab.types.ts';
 import {
   explain,
   type Input,
+  isCertain,
   isStep,
   isWaitingFor,
   type Observation,
@@ -61,6 +62,8 @@ export const trackPath = (
   let isLost = false;
   /** The person did what the model does not have. */
   let isOutside = false;
+  /** What the person did there, until the lab lists it. */
+  const outside: Input[] = [];
   const { state } = cursor;
   /** Keyed by the step's index, from the first lab action on. */
   const details = new Map<number, Details>();
@@ -171,11 +174,17 @@ export const trackPath = (
       return;
     }
     const inputs = all.filter((one) => 'input' in one);
+    // Without a connection, the screen shows that instead of the next state.
+    const isAccepted = (way: Way) => !way.isTyped || isOffline();
     const isKnown =
-      only && (only.certain > 0 || inputs.length === 0) && !only.isTyped && (!isOutside || isAnswered(only));
+      only &&
+      (only.certain > 0 || inputs.length === 0) &&
+      isAccepted(only) &&
+      (!isOutside || isAnswered(only));
     if (isKnown) commit(only, all.length);
     else if (inputs.length > 0) {
       isOutside = true;
+      outside.push(...inputs.map(({ input }) => input).filter(isCertain));
       seen = seen.slice(all.length);
     }
     isLost = true;
@@ -209,6 +218,7 @@ export const trackPath = (
     settle,
     steps,
     last: () => cursor.steps().at(-1),
+    takeOutside: (): readonly Input[] => outside.splice(0),
     hasUnexplained: () => seen.length > 0,
     isLost: () => isLost && !isEnd(),
     mismatch: (): Mismatch | null => {

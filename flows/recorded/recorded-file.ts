@@ -53,7 +53,8 @@ const recordedPathSchema = v.strictObject({
   /** The product's commit; null when it is unknown. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/))),
   section: v.picklist(sectionNames),
-  steps: v.pipe(v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])), v.minLength(1)),
+  /** Empty in a bug of the first page. */
+  steps: v.array(v.union([modelStepSchema, labStepSchema, laterStepSchema])),
 });
 export type RecordedPath = v.InferOutput<typeof recordedPathSchema>;
 
@@ -88,7 +89,6 @@ const describeStep = ({ event, target, recorded }: TourStep): RecordedStep => {
 };
 
 export const recordPath = ({ section, steps, name, created, commit }: Recording): RecordedPath => {
-  if (steps.length === 0) throw new Error('There are no steps to record yet.');
   return { name: nameFor(name), title: name, created, commit, section, steps: steps.map(describeStep) };
 };
 
@@ -102,6 +102,7 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
 };
 
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
+  if (path.steps.length === 0) throw new Error('There are no steps to record yet.');
   const reviewed = join(reviewedFolder, `${path.name}.json`);
   // Duplicates would not all run.
   if (existsSync(reviewed)) throw new Error(`${reviewed} has that name: choose another.`);

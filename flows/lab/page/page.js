@@ -7,6 +7,8 @@ const showAgain = () => {
   byId('then').hidden = again === null;
   if (again) {
     byId('then-picture').src = again.picture ?? '';
+    byId('then-picture').hidden = !again.picture;
+    byId('then-missing').hidden = Boolean(again.picture);
   }
   if (!current) return;
   liveChart.show(frameOf(current, again ?? current));

@@ -4,6 +4,7 @@ import { persistedUsers } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
 import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
 import type { Gate } from './gates.ts';
+import type { Account } from './people.ts';
 
 interface LabActionInput {
   readonly call?: Gate | undefined;
@@ -11,10 +12,13 @@ interface LabActionInput {
 }
 type LabAction = (world: BrowserWorld, input: LabActionInput) => Promise<unknown>;
 
+/** The account that was changed last, by the path's own: a disabled account is signed out, but can be enabled. */
+const changedAccounts = new WeakMap<Account, string>();
 const updateAccount = async (world: BrowserWorld, change: object) => {
   // Also after a manual sign-in.
-  const localId = (await persistedUsers(world.frame))[0]?.value.uid;
+  const localId = (await persistedUsers(world.frame))[0]?.value.uid ?? changedAccounts.get(world.account);
   if (!localId) throw new Error('No account is signed in here.');
+  changedAccounts.set(world.account, localId);
   const { status } = await createRestClient(world.siteUrl).call(
     'POST',
     '/identitytoolkit.googleapis.com/v1/accounts:update',

@@ -8,7 +8,7 @@ import { describePlace } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import { compareLinks } from './link-targets.ts';
 import type { Screen } from './read-screen.ts';
-import { findFixedText, findText } from './texts.ts';
+import { findFixedText, findText, isTextOf } from './texts.ts';
 import { type Act, findUserAction, isSignUpIn, type Person } from './user-actions.ts';
 
 const quoted = (texts: readonly string[]) =>
@@ -23,9 +23,14 @@ const lacks = (text: string) => `The page lacks "${text}".`;
 const lacksField = (label: string) => `The page lacks the field "${label}".`;
 
 /** Statuses of the address search, which no path covers. */
-export const addressStatuses: readonly string[] = ['nothingFound', 'failed', 'chosen', 'noMap'].map(
-  (name) => `registration.address.status.${name}`,
-);
+export const addressStatuses: readonly string[] = [
+  'results_one',
+  'results_other',
+  'status.nothingFound',
+  'status.failed',
+  'status.chosen',
+  'status.noMap',
+].map((name) => `registration.address.${name}`);
 
 /** `person` and their store are named in texts. A recording is by another person. */
 export const compareScreen = (
@@ -53,7 +58,7 @@ export const compareScreen = (
     ...difference(
       'The status is',
       say(expected.statuses),
-      screen.statuses.filter((news) => !addressStatuses.some((key) => news === findFixedText(language, key))),
+      screen.statuses.filter((news) => !addressStatuses.some((key) => isTextOf(language, key, news))),
     ),
     // They take the toast's place, which a recording may have seen.
     ...(expected.toast && (expected.errors || screen.toasts.length === 0)

@@ -49,12 +49,21 @@ export const cutAtVariable = (text: string): string =>
 /** Values of a text's variables, by name. */
 export type TextValues = Readonly<Record<string, string>>;
 
-/** Returns the text of a key with these values, up to its first other variable. Throws without a text. */
-export const findText = (language: Language, key: string, values: TextValues = {}): string => {
+const findWholeText = (language: Language, key: string, values: TextValues = {}): string => {
   const found = key
     .split('.')
     .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
   const known: TextValues = { provider: providers.google.name, brand: 'Escandallo', ...values };
-  return cutAtVariable(found.replace(/\{\{(\w+)\}\}/g, (variable, name) => known[name] ?? variable));
+  return found.replace(/\{\{(\w+)\}\}/g, (variable, name) => known[name] ?? variable);
 };
+
+/** Returns the text of a key with these values, up to its first other variable. Throws without a text. */
+export const findText = (language: Language, key: string, values: TextValues = {}): string =>
+  cutAtVariable(findWholeText(language, key, values));
+
+/** Whether these words are the text of a key, with any values of its variables. */
+export const isTextOf = (language: Language, key: string, words: string): boolean =>
+  findWholeText(language, key)
+    .split(/\{\{\w+\}\}/)
+    .every((part) => words.includes(part));
