@@ -27,7 +27,7 @@ import { writeBug } from './bug-report.ts';
 import { coveredInRuns, createCoverage, describeEvent, offersIn, placeIn } from './describe-model.ts';
 import type { LabSetting, StepFrame } from './lab.types.ts';
 import { createLiveCharts } from './live-charts.ts';
-import type { Input } from './recognise.ts';
+import { type Input, isStep } from './recognise.ts';
 import { createSecrets, redact } from './redact.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { createLabSession, type LabSession } from './session.ts';
@@ -165,14 +165,14 @@ export const createLab = async (place: LabPlace) => {
   };
   const recognise = async () => {
     if (!tracker || !session || session.isGone()) return;
-    const steps = await tracker.recognise();
-    if (steps.length > 0) await tracker.settle();
-    for (const step of steps) {
-      coverage.add(setting.section, step);
-      await keepFrame(describeEvent(step.event), step.event, step);
+    const happened = await tracker.recognise();
+    if (happened.length > 0) await tracker.settle();
+    for (const one of happened) {
+      if (isStep(one)) {
+        coverage.add(setting.section, one);
+        await keepFrame(describeEvent(one.event), one.event, one);
+      } else await keepFrame(`Outside the model: ${describeInput(one.input)}`, null);
     }
-    for (const input of tracker.takeOutside())
-      await keepFrame(`Outside the model: ${describeInput(input)}`, null);
     // A page that opens slowly may still get there.
     if (tracker.isLost()) lookSoon();
     changed();

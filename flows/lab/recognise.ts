@@ -66,11 +66,15 @@ const isInputFor = (state: FlowState, event: EventName, input: Input): boolean =
   );
 };
 
+/** A step, or an input that no step of the model has. */
+export type Happening = TourStep | { readonly input: Input };
+/** A happening, or an answer that no step of the model has. */
+type Move = Happening | Answer;
+
 /** A sequence of steps, and how much of what was seen it explains. */
 export interface Way {
   readonly state: FlowState;
-  /** Steps, and answers that no step of the model has. */
-  readonly moves: readonly (TourStep | Answer)[];
+  readonly moves: readonly Move[];
   /** Explained presses and answers. */
   readonly certain: number;
   /** Explained observations that may have another cause. */
@@ -81,7 +85,7 @@ export interface Way {
   readonly isTyped: boolean;
 }
 
-export const isStep = (move: TourStep | Answer): move is TourStep => 'event' in move;
+export const isStep = (move: Move): move is TourStep => 'event' in move;
 
 const edgesFrom = (section: SectionName, { key }: FlowState) => graphs[section].edges.get(key) ?? [];
 
@@ -175,8 +179,10 @@ export const explain = (
   const start = { state: from, moves: [], certain: 0, likely: 0, isSeen: true, isTyped: false };
   let ways: readonly Way[] = [start];
   for (const one of seen) {
-    const unexplained = (way: Way): Way =>
-      'answer' in one ? { ...way, moves: [...way.moves, one.answer] } : way;
+    const unexplained = (way: Way): Way => {
+      if ('answer' in one) return { ...way, moves: [...way.moves, one.answer] };
+      return 'input' in one && isCertain(one.input) ? { ...way, moves: [...way.moves, one] } : way;
+    };
     ways = bestOf(
       ways.flatMap((way) => [
         unexplained(way),

@@ -15,6 +15,7 @@ import { listAnswers } from './describe-model.ts';
 import type { Mismatch } from './lab.types.ts';
 import {
   explain,
+  type Happening,
   type Input,
   isCertain,
   isStep,
@@ -62,8 +63,8 @@ export const trackPath = (
   let isLost = false;
   /** The person did what the model does not have. */
   let isOutside = false;
-  /** What the person did there, until the lab lists it. */
-  const outside: Input[] = [];
+  /** Inputs that no step of the model has, by the number of steps before them, until the lab lists them. */
+  let outside: { readonly input: Input; readonly after: number }[] = [];
   const { state } = cursor;
   /** Keyed by the step's index, from the first lab action on. */
   const details = new Map<number, Details>();
@@ -109,6 +110,9 @@ export const trackPath = (
     const isDone = isPersonEvent(event) || isByLab || (hasSecondTab && receivedFor(event) !== undefined);
     take(event, isDone ? {} : { isAwaited: true });
   };
+  const addOutside = (input: Input) => {
+    outside.push({ input, after: cursor.steps().length });
+  };
   const addUnexplained = ({ gate, says }: Answer) => {
     if (brokenCall?.call === gate) {
       addLabStep(brokenCall.event, { call: gate });
@@ -145,6 +149,7 @@ export const trackPath = (
   const commit = ({ moves }: Way, count: number) => {
     for (const move of moves) {
       if (isStep(move)) takeSeen(move.event);
+      else if ('input' in move) addOutside(move.input);
       else addUnexplained(move);
     }
     seen = seen.slice(count);
@@ -184,7 +189,7 @@ export const trackPath = (
     if (isKnown) commit(only, all.length);
     else if (inputs.length > 0) {
       isOutside = true;
-      outside.push(...inputs.map(({ input }) => input).filter(isCertain));
+      for (const { input } of inputs) if (isCertain(input)) addOutside(input);
       seen = seen.slice(all.length);
     }
     isLost = true;
@@ -218,7 +223,6 @@ export const trackPath = (
     settle,
     steps,
     last: () => cursor.steps().at(-1),
-    takeOutside: (): readonly Input[] => outside.splice(0),
     hasUnexplained: () => seen.length > 0,
     isLost: () => isLost && !isEnd(),
     mismatch: (): Mismatch | null => {
@@ -250,12 +254,21 @@ export const trackPath = (
     addElsewhere: (type: string) => {
       elsewhere.add(type);
     },
-    recognise: async (): Promise<readonly TourStep[]> => {
+    recognise: async (): Promise<readonly Happening[]> => {
       const before = cursor.steps().length;
       while (!(await recogniseOnce()) && !session.isGone());
       session.arrive(state());
       await recordScreen();
-      return cursor.steps().slice(before);
+      const inputs = outside;
+      outside = [];
+      const inputsAfter = (count: number) => inputs.filter(({ after }) => after === count);
+      return [
+        ...inputsAfter(before),
+        ...cursor
+          .steps()
+          .slice(before)
+          .flatMap((step, index) => [step, ...inputsAfter(before + index + 1)]),
+      ];
     },
   };
 };
