@@ -236,7 +236,7 @@ if (data.changes) {
   );
 } else
   byId('changes').textContent = data.isWhole
-    ? 'There is no earlier run of the same layers, language and screen to compare with.'
+    ? 'There is no earlier run of the same layers, language, screen, theme and browser to compare with.'
     : '';
 
 /** Lists changed pictures, with the decisions of this window. */

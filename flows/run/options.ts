@@ -34,7 +34,7 @@ Runs the generated paths and writes reports/flows/index.html. Ends with 1 when a
   --github                      prints failed and flaky paths as annotations of GitHub Actions
   --write                       generates paths.json anew, after the model was changed
   --write-texts                 generates texts.json anew, after a text or its place was changed; minutes
-  --prove                       mutates the machines in one place at a time: a path has to kill each mutant
+  --prove                       mutates machines and pages, deletes checks: each has to fail a path
 
 docs/flow-paths.md tells more.`;
 

@@ -28,7 +28,7 @@ const views: Record<string, { path: string; prepare?: (page: Page) => Promise<un
 
 const usage = `npm run screenshots [-- options]
 
-Takes every page, language, theme and device in Chromium into ${folder}, and the README's picture.
+Takes every page, language, theme and device in Chromium into ${folder}.
 
   --engine ${engineNames.join('|')}  in that engine instead, with the states that need an account`;
 const { values } = readCommandLine(usage, { options: { engine: { type: 'string' } } });

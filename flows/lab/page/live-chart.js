@@ -1,5 +1,5 @@
 /** Machines that change together with others are shown only when they are chosen. */
-const aside = ['flow', 'call', 'notifications', 'address'];
+const aside = ['flow', 'request', 'notifications', 'address'];
 const follow = 'what moves';
 const model = 'model';
 

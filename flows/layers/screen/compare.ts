@@ -4,7 +4,7 @@ import type { FlowState } from '#flows/generation/graph.ts';
 import type { PersonEventName } from '#flows/model/events.ts';
 import { enabledActionsIn } from '#flows/run/paths.ts';
 import { samplePerson } from '#tests/support/sample-person.ts';
-import { describePlace } from './describe-screen.ts';
+import { describePlace, numberOfStep, stepNames } from './describe-screen.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import { compareLinks } from './link-targets.ts';
 import type { Screen } from './read-screen.ts';
@@ -95,16 +95,11 @@ export const compareScreen = (
   ];
 };
 
-/** The pages of onboarding, by the names of their steps. */
-const steps: Readonly<Record<string, string>> = {
-  '/registration': 'registration.progress.profile',
-  '/registration?step=store': 'registration.progress.store',
-};
 const compareStep = (screen: Screen, at: string, language: Language): string[] => {
-  const step = steps[at];
+  const step = stepNames[at];
   if (!step) return [];
   const name = findFixedText(language, step);
-  const number = `${findFixedText(language, 'registration.stepBadge')} ${Object.keys(steps).indexOf(at) + 1}`;
+  const number = `${findFixedText(language, 'registration.stepBadge')} ${numberOfStep(at)}`;
   return [
     ...(screen.step === name ? [] : [`The marked step is "${screen.step}" instead of "${name}".`]),
     ...(screen.note.startsWith(number) ? [] : [`The badge says "${screen.note}" instead of "${number}".`]),

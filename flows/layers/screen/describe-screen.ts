@@ -3,19 +3,27 @@ import { describeStep, type FlowPath } from '#flows/run/paths.ts';
 import { type ExpectedScreen, findExpectedScreen } from './expected-screens.ts';
 import { quotableText } from './texts.ts';
 
+/** The steps of onboarding in order: the text that names each, by its URL. */
+export const stepNames: Readonly<Record<string, string>> = {
+  '/registration': 'registration.progress.profile',
+  '/registration?step=store': 'registration.progress.store',
+};
+export const numberOfStep = (url: string): number => Object.keys(stepNames).indexOf(url) + 1;
+
 const places: Readonly<Record<string, string>> = {
   '/': 'The landing page',
   '/?modal=sign-in': 'The sign-in window of the landing page',
   '/get-started': 'The introduction',
   '/auth': 'The sign-in page',
-  '/registration': 'Step 1 of onboarding',
-  '/registration?step=store': 'Step 2 of onboarding',
   link: 'The page of the link in the e-mail',
   dashboard: 'The dashboard',
   google: 'Google’s page',
 };
 
-export const describePlace = (url: string): string => places[url] ?? `The page ${url}`;
+export const describePlace = (url: string): string => {
+  if (url in stepNames) return `Step ${numberOfStep(url)} of onboarding`;
+  return places[url] ?? `The page ${url}`;
+};
 
 /** `"one", "two" and "three"`. */
 const quoted = (texts: readonly string[], and = 'and'): string => {
