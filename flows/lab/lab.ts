@@ -197,6 +197,8 @@ export const createLab = async (place: LabPlace) => {
     });
     session.arrive(tracker.state());
     addCoverage();
+    // The page may have sent requests before the tracker listened.
+    await session.follow();
   };
   const setOffline = (event: EventName) => {
     isOffline = offlineAfter[event] ?? isOffline;

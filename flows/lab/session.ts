@@ -88,6 +88,8 @@ export const createLabSession = async (place: SessionPlace) => {
     held.add(request);
     return true;
   };
+  /** Continues what waits, but for what the setting pauses. */
+  const follow = () => gates.continueExcept(hold);
   /** A step responds to its own requests; others follow the setting. */
   const perform = async (doing: () => Promise<void>, isPausedAfter = false) => {
     isActing = true;
@@ -96,7 +98,7 @@ export const createLabSession = async (place: SessionPlace) => {
     } finally {
       isActing = false;
     }
-    if (!isPausedAfter) await gates.continueExcept(hold);
+    if (!isPausedAfter) await follow();
   };
   return {
     ...browserSession,
@@ -123,6 +125,7 @@ export const createLabSession = async (place: SessionPlace) => {
       if (isAside || !world.isPaused(gate)) return true;
       return !isActing && !hold(request);
     },
+    follow,
     letThrough: () => gates.continueExcept(() => false),
   };
 };
