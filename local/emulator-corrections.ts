@@ -24,6 +24,7 @@ interface Project {
     requestType: string,
     link: (code: string) => string,
   ): unknown;
+  createUserWithLocalId(localId: string, fields: Partial<User>): User | undefined;
   createRefreshTokenFor(user: User, provider: string, options?: object): string;
 }
 
@@ -50,6 +51,7 @@ export function correctEmulator(require: NodeJS.Require) {
   const { authOperations } = load('operations') as { authOperations: Operations };
   const { BadRequestError } = load('errors') as { BadRequestError: new (message: string) => Error };
   nameChangedEmail(ProjectState.prototype);
+  startSessionsAtSignUp(ProjectState.prototype);
   findByInitialEmail(authOperations.identitytoolkit.projects.accounts);
   keepTimesOfImports(authOperations.identitytoolkit.projects.accounts);
   limitRefreshTokens(ProjectState.prototype, authOperations.securetoken, () => {
@@ -63,6 +65,18 @@ function nameChangedEmail(project: Project) {
   project.createOob = function (email, newEmail, requestType, link) {
     const changedTo = requestType === 'RECOVER_EMAIL' ? this.getUserByInitialEmail(email)?.email : newEmail;
     return createOob.call(this, email, changedTo, requestType, link);
+  };
+}
+
+/** The emulator reads the clock twice. If a second ends between, a new account's own tokens have expired. */
+function startSessionsAtSignUp(project: Project) {
+  const { createUserWithLocalId } = project;
+  project.createUserWithLocalId = function (localId, { validSince, ...fields }) {
+    const signedUpAt = Math.floor(Number(fields.lastLoginAt) / 1000);
+    return createUserWithLocalId.call(this, localId, {
+      ...fields,
+      ...(validSince && { validSince: `${Math.min(Number(validSince), signedUpAt)}` }),
+    });
   };
 }
 
