@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 const MAX_TAKES = 8;
 /**
  * Writes a reproducible PNG of the whole page, which stands still: scrolled to the top, without the pointer. Replaces the
- * accounts' e-mails, which are random and change the width. The site's own URL stays, as the page may still be hydrated.
+ * accounts' e-mails, which are random and change the width. Hides the site's own URL, which has a random port, because
+ * replaced text would fail a later hydration.
  */
 export const takeComparable = async (page: Page, path: string, hasToast: boolean): Promise<void> => {
   await page.mouse.move(0, 0);
@@ -21,6 +22,18 @@ export const takeComparable = async (page: Page, path: string, hasToast: boolean
         owner[key] = text;
       });
     };
+    const hide = (element: HTMLElement) => {
+      element.style.visibility = 'hidden';
+      undo.push(() => void element.style.removeProperty('visibility'));
+    };
+    // The layout of what is below the fold depends on earlier scrolling; a search for an address may be late.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { content-visibility: visible !important; }
+      [data-map] [role="status"] { visibility: hidden !important; }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+    undo.push(() => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
@@ -36,9 +49,10 @@ export const takeComparable = async (page: Page, path: string, hasToast: boolean
     }
     // That of an earlier step may be there, leave or be gone.
     for (const toast of document.querySelectorAll<HTMLElement>('li[data-variant]')) {
-      if (isToastExpected && toast.dataset.state === 'open') continue;
-      toast.style.visibility = 'hidden';
-      undo.push(() => void toast.style.removeProperty('visibility'));
+      if (!isToastExpected || toast.dataset.state !== 'open') hide(toast);
+    }
+    for (const one of document.querySelectorAll('p')) {
+      if (one.textContent.startsWith(location.origin)) hide(one);
     }
     return () => {
       for (const one of undo) one();
