@@ -63,14 +63,15 @@ const pageNames: Record<string, PageName> = {
 
 /** Events that a machine allows and no page offers, with the reason. */
 const hiddenActions: Readonly<Record<string, string>> = {
-  'retry in tooOld': 'a retry does not renew the sign-in: the page offers to sign out',
   'useAnotherAccount in store': 'a failed session offers it as Sign out, as the section arrival shows',
   'useAnotherAccount in profile': 'a failed session offers it as Sign out, as the section arrival shows',
   'retry in profile': 'step 2 shows the failure of the session',
   'forgotPassword in form': 'sign-up has no password yet',
   'continueInTab in form': 'only the toast of a blocked popup offers it',
   'submitProfile in signingOut': '/auth does not contain step 1',
+  'submitShortPhone in signingOut': '/auth does not contain step 1',
   'submitProfile in signedOut': '/auth does not contain step 1',
+  'submitShortPhone in signedOut': '/auth does not contain step 1',
   'retry in failed': 'the landing page shows the flow only in its sign-in window',
 };
 
@@ -81,8 +82,6 @@ const statesWithoutForm = [
   'verified',
   'changingEmail',
   'correcting',
-  'unopened',
-  'unopenedInModal',
   'recognizedAtProfile',
   'recognizedAtStore',
   'fetching',
@@ -97,7 +96,6 @@ const statesWithoutForm = [
 ];
 
 export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
-  name: 'machine',
   begin: async (section) => {
     const { start, isStory = false } = getSection(section);
     const drafts = new Map<string, Draft>();
@@ -236,7 +234,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
         const isEnabled = events.some(
           (other) => machineEventOf(other) === machineEventOf(event) && enabledActions.has(other),
         );
-        if (handled === null || handled === isEnabled || isLeft || isRejectedSubmission(event)) continue;
+        if (handled === null || handled === isEnabled || isLeft) continue;
         if (
           handled &&
           (hiddenActions[`${event} in ${state.value}`] || isStory || statesWithoutForm.includes(state.value))
@@ -265,11 +263,6 @@ const pendingRequestsOf = (actors: Record<string, AnyActorRef | null>): string[]
     const snapshot = actor?.getSnapshot() as AnyMachineSnapshot | undefined;
     return snapshot ? pendingPorts(snapshot, watchers) : [];
   });
-
-/** Submissions that the machine rejects without a change of state. */
-const rejectedSubmissions =
-  /^(submit(Blank|MalformedEmail|Short|Common|OwnEmail|Mismatch|ResetBlank|LinkBlank|ShortPhone)|save(Blank|Common|Mismatch))$/;
-const isRejectedSubmission = (event: PersonEventName) => rejectedSubmissions.test(event);
 
 const differencesOf = (expected: object, found: object): string[] =>
   Object.entries(expected).flatMap(([key, wanted]) => {

@@ -153,7 +153,6 @@ const alwaysThere: readonly PersonEventName[] = [
   'continueSetup',
   'closeModal',
   'openSignIn',
-  'openMyDashboard',
 ];
 
 const controlOf = ({ press: { role, name, to } }: Act, language: Language) =>
@@ -181,8 +180,6 @@ const leaving = 'the owner is led on as soon as the session is open';
 const harmless: Readonly<Record<string, string>> = {
   'submitProfile in recognizedAtProfile': leaving,
   'submitShortPhone in recognizedAtProfile': leaving,
-  'submitStore in recognizedAtStore': leaving,
-  'backToProfile in recognizedAtStore': leaving,
   'copyUrl in copying': 'copying takes no time that a person could see',
 };
 

@@ -452,8 +452,6 @@ export const expectedScreens: Record<SectionName, Screens> = {
     store: onboardingPage(step2),
     registering: submitting('registration.registering'),
     fetching: submitting('auth.busy.openingDashboard'),
-    refetching: submitting('auth.busy.openingDashboard'),
-    relookup: submitting('auth.busy.openingDashboard'),
     opening: submitting('auth.busy.openingDashboard'),
     dashboard: { at: 'dashboard' },
     landing,

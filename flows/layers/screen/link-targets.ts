@@ -14,12 +14,10 @@ const targets: Readonly<Record<string, string | ((url: string) => string)>> = {
   'auth.signIn': '/auth',
   'registration.notYou': '/auth',
   'registration.changeEmail': '/auth',
-  'emailLink.backToHome': '/',
   'auth.storeDeleted.signUp': '/auth',
   'emailLink.askAgain': '/auth',
   'emailLink.askingForPassword.provider': '/auth',
   'emailLink.anotherAccount.continueAs': '/registration',
-  'emailLink.signIn': '/auth',
   'emailLink.verified.continue': '/registration',
 };
 
