@@ -28,7 +28,7 @@ type Allowed = (event: EventName, state: string) => boolean;
 export const shortestPath = (
   { start, edges }: Graph,
   isGoal: (step: TourStep, before: TourStep | undefined) => boolean,
-  allowed: Allowed = () => true,
+  allowed: Allowed,
   after?: TourStep,
 ): TourStep[] | null => {
   const reached = new Set<string>();

@@ -43,7 +43,6 @@ export interface LayerSession {
 }
 
 export interface Layer {
-  readonly name: LayerName;
   begin(section: SectionName): Promise<LayerSession>;
 }
 

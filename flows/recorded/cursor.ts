@@ -17,7 +17,6 @@ export const createCursor = (section: SectionName) => {
   const state = (): FlowState => steps.at(-1)?.target ?? graph.start;
   const edges = () => graph.edges.get(state().key) ?? [];
   return {
-    section,
     state,
     steps: (): readonly TourStep[] => steps,
     /** Takes an event and returns its target. Throws without a change when the model does not allow it. */

@@ -80,14 +80,13 @@ const describeFailedPath = (
 };
 
 const describeResult = (path: FlowPath, result: Result, writing: Writing) => {
-  const { layer, ms, steps, problem, flaky, track } = result;
+  const { layer, steps, problem, flaky, track } = result;
   const { pictureOf, translate } = writing;
   const command = replayCommand(writing.options, result);
   // Machine states are long: only a failed step includes them.
   const pageOf = (page: string | undefined) =>
     page && layer !== 'machine' ? { page, otherPage: translate(page) } : {};
   return {
-    ms,
     track,
     command,
     steps: steps.map(({ seen, ms: duration, picture, page }) => ({

@@ -96,8 +96,6 @@ interface Selection {
   readonly all: readonly FlowPath[];
   readonly paths: readonly FlowPath[];
   readonly wish: PathFilter;
-  /** The file that `--path` names. */
-  readonly file: string | null;
   readonly problems: readonly string[];
 }
 
@@ -287,7 +285,7 @@ export const runCommand = async (given: Options): Promise<void> => {
   const found = wantedPaths(all, wish);
   const paths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
 
-  const selection = { all, paths, wish, file, problems };
+  const selection = { all, paths, wish, problems };
   if (merged) return finish(options, selection, merged);
   if (options.write) return write(all);
   if (options.writesTexts) return writeTexts(pathsOn('view', all, options.engine), wish);

@@ -122,6 +122,6 @@ export const coverageReport = (
       missing: problems,
     });
   }
-  return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0), sections: sectionNames };
+  return { rows, isIncomplete: rows.some(({ missing }) => missing.length > 0) };
 };
 export type Coverage = ReturnType<typeof coverageReport>;

@@ -105,7 +105,7 @@ const toursOf = (
   return { transitions, pairs };
 };
 
-export const generatePaths = (before: readonly FlowPath[] = []): FlowPath[] =>
+export const generatePaths = (before: readonly FlowPath[]): FlowPath[] =>
   sectionNames.flatMap((section) => {
     const toursFor = (wanted: Criterion) =>
       before.filter((one) => one.section === section && one.criterion === wanted).map(({ steps }) => steps);

@@ -81,7 +81,6 @@ const unknownAccount = ({ email }: Person): Account => ({ email, uid: '', token:
  * its dashboard is another product: only its URL is compared.
  */
 export const createBrowserLayer = (setting: BrowserSetting, shared = createShared()): Layer => ({
-  name: 'browser',
   begin: async (section) => {
     const { browser, engine, siteUrl, dashboardUrl, language, viewport, picturesIn } = setting;
     const { tracesIn = null, isTracingAll = false, deployed } = setting;

@@ -117,7 +117,6 @@ export const watchGates = async (
     waiting: (): readonly Gate[] => waiting.map(({ gate }) => gate),
     /** The JSON body of the newest paused request. */
     bodyOf: (gate: Gate) => waiting[newest(gate)]?.route.request().postDataJSON(),
-    isWaiting: (gate: Gate) => newest(gate) >= 0,
     isAnyWaiting: () => waiting.length > 0,
     discard: (gate: Gate) => {
       while (newest(gate) >= 0) waiting.splice(newest(gate), 1);

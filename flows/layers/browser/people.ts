@@ -12,7 +12,8 @@ export interface Account {
   readonly refreshToken: string;
 }
 
-export const createAccount = async (siteUrl: string, email = newEmail()): Promise<Account> => {
+export const createAccount = async (siteUrl: string): Promise<Account> => {
+  const email = newEmail();
   const answer = await createRestClient(siteUrl).identity('signUp', {
     email,
     password: secret,

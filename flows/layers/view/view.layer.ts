@@ -52,7 +52,6 @@ export const createViewLayer = (
   inVain = new Set<string>(),
   regions: Set<string> | null = null,
 ): Layer => ({
-  name: 'view',
   begin: async (section) => {
     const { start } = getSection(section);
     // Short delays of libraries pass in real time.

@@ -90,7 +90,7 @@ describe('flows report', () => {
   });
   const missing = ['call + connection.restored'];
   const rows = [{ label: 'charts: transitions', seen: 1, of: 2, exceptions: [], missing }];
-  const coverage = { rows, isIncomplete: true, sections: [] };
+  const coverage = { rows, isIncomplete: true };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
     await writeReport(join(folder, 'passed'), {
