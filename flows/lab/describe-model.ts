@@ -2,8 +2,9 @@ import { type Language, languages } from '#contract/site.ts';
 import type { SectionName } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { nameTransition, type TourStep } from '#flows/generation/tours.ts';
-import { type Answer, worldBindings } from '#flows/layers/browser/browser-bindings.ts';
+import { worldBindings } from '#flows/layers/browser/browser-bindings.ts';
 import { whyNotInBrowser } from '#flows/layers/browser/browser-exclusions.ts';
+import type { Answer } from '#flows/layers/browser/responses.ts';
 import { describeScreen } from '#flows/layers/screen/describe-screen.ts';
 import { findExpectedScreen } from '#flows/layers/screen/expected-screens.ts';
 import {

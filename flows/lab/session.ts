@@ -2,12 +2,12 @@ import type { Frame, Page, Request } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
 import { getSection } from '#flows/flow.model.ts';
 import { inAppBrowser } from '#flows/layers/browser/browser.layer.ts';
-import { createBrowserWorld } from '#flows/layers/browser/browser-bindings.ts';
 import {
   createBrowserSession,
   createGateFilter,
   openSection,
 } from '#flows/layers/browser/browser-session.ts';
+import { createBrowserWorld } from '#flows/layers/browser/browser-world.ts';
 import type { Gate, Gates } from '#flows/layers/browser/gates.ts';
 import { laterThanFresh } from '#flows/layers/browser/page-time.ts';
 import { createAccount, storageStateFor } from '#flows/layers/browser/people.ts';

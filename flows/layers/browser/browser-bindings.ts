@@ -1,151 +1,28 @@
-import type { BrowserContext, Frame, Page, Request, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { apiBase } from '#contract/site.ts';
-import { DifferenceError } from '#flows/layers/layer.types.ts';
 import { secret } from '#flows/layers/screen/user-actions.ts';
 import type { WorldEventName } from '#flows/model/events.ts';
 import { addGoogleAccount, refuseGoogle } from '#tests/browser/support/google-popup.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { clearIdentity } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import { type CreateCaller, callers, claimsOf, registerAnotherEmail, toRequestOf } from './callers.ts';
-import { describeRequest, type Gate, type Gates } from './gates.ts';
+import type { BrowserWorld } from './browser-world.ts';
+import { callers, claimsOf, registerAnotherEmail } from './callers.ts';
+import type { Gate } from './gates.ts';
 import { type Account, createAccount } from './people.ts';
-
-export interface BrowserWorld {
-  readonly siteUrl: string;
-  readonly context: BrowserContext;
-  readonly frame: Frame;
-  readonly gates: Gates;
-  /** Which requests pause for a step; after a lab action most continue. */
-  isPaused: (gate: Gate) => boolean;
-  popup: Page | null;
-  account: Account;
-  googleEmail: string | null;
-  /** Accounts with a record; never deleted. */
-  readonly owners: Set<Account>;
-  /** A pending sign-out, which precedes the next session check. */
-  isSignOutDue: boolean;
-  /** The session was created on this page, which may verify its cookie. */
-  isSessionOpened: boolean;
-  /** The record that the server has stored for this page. */
-  record: Readonly<Record<string, unknown>> | null;
-}
-
-export const createBrowserWorld = (
-  world: Pick<BrowserWorld, 'siteUrl' | 'context' | 'frame' | 'gates' | 'account'>,
-): BrowserWorld => ({
-  ...world,
-  isPaused: () => true,
-  popup: null,
-  googleEmail: null,
-  owners: new Set(),
-  isSignOutDue: false,
-  isSessionOpened: false,
-  record: null,
-});
-
-type Act = (world: BrowserWorld) => Promise<void>;
-
-/** The response at a gate: `200`, `409 email-in-use`, `400 INVALID_PASSWORD`, or `nothing`. */
-export interface Answer {
-  readonly gate: Gate;
-  readonly says: string;
-}
-interface Answering {
-  /** The possible responses; empty when it is none. */
-  readonly answers?: readonly Answer[];
-  /** An account choice precedes the response. */
-  readonly isLater?: boolean;
-}
-type Binding = Act & Answering;
-
-/** Returns the part of a body that distinguishes responses with the same status. */
-export const describeResponse = (status: number, body: unknown): string => {
-  const {
-    type,
-    fields,
-    error,
-    valid,
-    needConfirmation,
-    status: state,
-  } = (body ?? {}) as Record<string, unknown>;
-  const { message } = (error ?? {}) as { message?: string };
-  const words = [
-    typeof type === 'string' ? type.split('/').at(-1) : undefined,
-    fields ? Object.keys(fields).join() : undefined,
-    message?.split(' ')[0],
-    valid === undefined ? undefined : `valid: ${valid}`,
-    needConfirmation ? 'needConfirmation' : undefined,
-    typeof state === 'string' ? state : undefined,
-  ];
-  return [status, ...words.filter(Boolean)].join(' ');
-};
-
-const at = (gate: Gate | readonly Gate[], says: string, perform: Act): Binding =>
-  Object.assign(perform, { answers: [gate].flat().map((one) => ({ gate: one, says })) });
-
-type CreateError = (answer: string, request: Request) => Error;
-const insteadOf =
-  (expected: string): CreateError =>
-  (answer, request) =>
-    new DifferenceError([
-      `The server answers ${answer} to ${describeRequest(request)} instead of ${expected}.`,
-    ]);
-/** Lets a request through. Throws for a response with another status. */
-export const passThrough = async (
-  { gates }: BrowserWorld,
-  gate: Gate,
-  status: number,
-  createError: CreateError = insteadOf(`${status}`),
-): Promise<Request> => {
-  const route = await gates.take(gate);
-  const request = route.request();
-  await route.continue();
-  const response = await request.response();
-  if (response?.status() === status) return request;
-  const answer = response
-    ? describeResponse(response.status(), await response.json().catch(() => null))
-    : 'nothing';
-  throw createError(answer, request);
-};
-const through = (gate: Gate, status = 200): Binding =>
-  at(gate, `${status}`, async (world) => void (await passThrough(world, gate, status)));
-const registers = at('register', '201', async (world) => {
-  const request = await passThrough(world, 'register', world.owners.has(world.account) ? 200 : 201);
-  world.owners.add(world.account);
-  const headers = { Authorization: request.headers().authorization ?? '' };
-  world.record = await (await fetch(request.url(), { headers })).json();
-});
-export const cut = (gate: Gate): Binding =>
-  at(gate, 'nothing', async ({ gates }) => (await gates.take(gate)).abort('connectionrefused'));
-const answers = (gate: Gate, status: number, json: object = {}): Binding =>
-  at(gate, describeResponse(status, json), async ({ gates }) =>
-    (await gates.take(gate)).fulfill({ status, json }),
-  );
-const problem = (gate: Gate, status: number, code: string) =>
-  answers(gate, status, {
-    type: `https://escandallo.example/problems/${code}`,
-    title: code,
-    status,
-  });
-/** The server's own response to another caller. `more` replaces parts of its body. */
-const serverSays = (
-  gate: Gate,
-  says: string,
-  createCaller: CreateCaller,
-  more: (world: BrowserWorld, body: { readonly store?: object }) => object = () => ({}),
-): Binding =>
-  at(gate, says, async (world) => {
-    const route = await world.gates.take(gate);
-    const request = route.request();
-    const response = await route.fetch(toRequestOf(gate, request, await createCaller(world.siteUrl)));
-    const body = await response.json().catch(() => null);
-    const answer = describeResponse(response.status(), body);
-    if (answer !== says) throw insteadOf(says)(answer, request);
-    await route.fulfill({ response, ...(body && { json: { ...body, ...more(world, body) } }) });
-  });
-const providerSays = (gate: Gate, message: string) =>
-  answers(gate, 400, { error: { code: 400, message, errors: [{ message }] } });
+import {
+  type Act,
+  type Binding,
+  cut,
+  inOrder,
+  passThrough,
+  problem,
+  providerSays,
+  respond,
+  respondAt,
+  serverSays,
+  through,
+} from './responses.ts';
 
 /** The emulator rejects passwords of five characters: an older account signs in with its own. */
 const withItsPassword: Binding = async ({ gates }) => {
@@ -159,7 +36,7 @@ const withItsPassword: Binding = async ({ gates }) => {
 };
 
 const submitted = (says: string, perform: (gate: Gate) => Act): Binding =>
-  at(['password', 'signUp'], says, async (world) =>
+  respondAt(['password', 'signUp'], says, async (world) =>
     perform(await world.gates.waitAt('signUp', 'password'))(world),
   );
 const refuses = (message: string) => submitted(`400 ${message}`, (gate) => providerSays(gate, message));
@@ -181,7 +58,7 @@ const google = (binding: Binding, email: (world: BrowserWorld) => string = newEm
   return Object.assign(perform, { answers, isLater: true });
 };
 const googleSays = (message: string) => google(providerSays('google', message));
-const hasPassword = at('google', '200 needConfirmation', async ({ gates }) =>
+const hasPassword = respondAt('google', '200 needConfirmation', async ({ gates }) =>
   refuseGoogle(await gates.take('google')),
 );
 const ownEmail = ({ account }: BrowserWorld) => account.email;
@@ -190,6 +67,12 @@ const letIn = google(through('google'), (world) => {
   return world.googleEmail;
 });
 
+const registers = respondAt('register', '201', async (world) => {
+  const request = await passThrough(world, 'register', world.owners.has(world.account) ? 200 : 201);
+  world.owners.add(world.account);
+  const headers = { Authorization: request.headers().authorization ?? '' };
+  world.record = await (await fetch(request.url(), { headers })).json();
+});
 /** The API has a record of the user. */
 const registerBearer = async (siteUrl: string, route: Route, changes: object = {}) => {
   const token = route.request().headers().authorization?.replace('Bearer ', '') ?? '';
@@ -197,12 +80,12 @@ const registerBearer = async (siteUrl: string, route: Route, changes: object = {
   await createRestClient(siteUrl).register({ uid: sub, token }, email, changes);
 };
 /** An earlier request with other details got no response. */
-const knowsOwner = at('register', '200', async ({ siteUrl, gates }) => {
+const knowsOwner = respondAt('register', '200', async ({ siteUrl, gates }) => {
   const route = await gates.take('register');
   await registerBearer(siteUrl, route, { address: 'Calle Menor 2, Madrid' });
   await route.continue();
 });
-const isOwner = at('lookup', '200', async (world) => {
+const isOwner = respondAt('lookup', '200', async (world) => {
   const route = await world.gates.take('lookup');
   let response = await route.fetch();
   if (response.status() === 404) {
@@ -213,12 +96,12 @@ const isOwner = at('lookup', '200', async (world) => {
   world.owners.add(world.account);
   await route.fulfill({ response });
 });
-const isNoOwner = at('lookup', '404', (world) =>
+const isNoOwner = respondAt('lookup', '404', (world) =>
   world.owners.has(world.account)
     ? serverSays('lookup', '404 not-found', callers.newcomer)(world)
     : through('lookup', 404)(world),
 );
-const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
+const hasSession = respondAt('check', '200 valid: true', async ({ siteUrl, context, gates, account }) => {
   const client = createRestClient(siteUrl);
   const cookie = await client.openSession(account.token);
   const [name = '', value = ''] = cookie.split('=');
@@ -228,7 +111,7 @@ const hasSession = at('check', '200 valid: true', async ({ siteUrl, context, gat
   if (!(await response.json()).valid) throw new Error('The session does not count.');
   await route.fulfill({ response });
 });
-const hasNoSession = at('check', '200 valid: false', async (world) => {
+const hasNoSession = respondAt('check', '200 valid: false', async (world) => {
   await world.context.clearCookies();
   const route = await world.gates.take('check');
   const { cookie: _, ...headers } = route.request().headers();
@@ -279,19 +162,19 @@ const passPause: Binding = async ({ context, gates }) => {
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 };
+/** Advances the page's clock. */
+const pass =
+  (ms: number): Binding =>
+  ({ context }) =>
+    context.clock.fastForward(ms);
 /** The SDK polls for other tabs' changes every 800 ms. */
 const letOtherTabsAnswer = ({ context }: BrowserWorld) => context.clock.runFor(1_000);
-
-export const fail = (gate: Gate): Binding =>
-  ['token', 'password', 'signUp', 'google', 'email', 'code', 'apply'].includes(gate)
-    ? providerSays(gate, 'INTERNAL_ERROR')
-    : problem(gate, 503, 'unavailable');
 
 /** Bindings to the real services, with faults. `browser-exclusions.ts` has the rest. */
 export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   CHECK_VALID: hasSession,
   CHECK_INVALID: hasNoSession,
-  CHECK_FAILED: answers('check', 503),
+  CHECK_FAILED: respond('check', 503),
   CHECK_UNANSWERED: cut('check'),
   TOKEN_OK: through('token'),
   TOKEN_REFUSED: providerSays('token', 'INTERNAL_ERROR'),
@@ -323,17 +206,17 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   USER_403: serverSays('lookup', '403 forbidden', callers.withAnotherEmail),
   USER_503: problem('lookup', 503, 'unavailable'),
   USER_UNANSWERED: cut('lookup'),
-  SESSION_SUCCESS: at('session', '200', async (world) => {
+  SESSION_SUCCESS: respondAt('session', '200', async (world) => {
     world.isSessionOpened = true;
     await through('session')(world);
   }),
-  SESSION_NOT_SUCCESS: answers('session', 200, { status: 'failed' }),
+  SESSION_NOT_SUCCESS: respond('session', 200, { status: 'failed' }),
   SESSION_401: serverSays('session', '401 unauthorized', callers.revoked),
   SESSION_TOO_OLD: serverSays('session', '401 recent-sign-in-required', callers.signedInLongAgo),
   SESSION_503: problem('session', 503, 'unavailable'),
   SESSION_UNANSWERED: cut('session'),
   SIGN_OUT_DONE: through('signOut', 204),
-  SIGN_OUT_FAILED: at('signOut', 'nothing', async (world) => {
+  SIGN_OUT_FAILED: respondAt('signOut', 'nothing', async (world) => {
     await cut('signOut')(world);
     world.isSignOutDue = true;
   }),
@@ -355,7 +238,7 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   REFUSED_TOO_MANY: refuses('TOO_MANY_ATTEMPTS_TRY_LATER'),
   REFUSED_UNREACHABLE: submitted('nothing', cut),
   REFUSED_OTHER: refuses('QUOTA_EXCEEDED'),
-  REFUSED_EMAIL_IN_USE: at('signUp', '400 EMAIL_EXISTS', async (world) => {
+  REFUSED_EMAIL_IN_USE: respondAt('signUp', '400 EMAIL_EXISTS', async (world) => {
     await providerSays('signUp', 'EMAIL_EXISTS')(world);
     // The account's own password would sign in.
     await providerSays('password', 'INVALID_LOGIN_CREDENTIALS')(world);
@@ -372,25 +255,15 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   GOOGLE_INTERNAL: googleSays('INTERNAL_ERROR'),
   GOOGLE_OTHER: googleSays('QUOTA_EXCEEDED'),
   GOOGLE_HAS_PASSWORD: google(hasPassword, ownEmail),
-  GRACE_OVER: ({ context }) => context.clock.fastForward(2_500),
+  GRACE_OVER: pass(2_500),
   RETURN_OK: letIn,
   RETURN_REFUSED: googleSays('USER_DISABLED'),
   RETURN_HAS_PASSWORD: google(hasPassword, ownEmail),
   COPIED: async () => {},
-  RESET_SENT: at('email', '200', async (world) => {
-    await through('email')(world);
-    await world.context.clock.fastForward(1_500);
-  }),
-  RESET_TOO_MANY: at('email', '400 TOO_MANY_ATTEMPTS_TRY_LATER', async (world) => {
-    await providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER')(world);
-    await world.context.clock.fastForward(1_500);
-  }),
+  RESET_SENT: inOrder(through('email'), pass(1_500)),
+  RESET_TOO_MANY: inOrder(providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER'), pass(1_500)),
   // Google is linked after the password, which signs in once more.
-  LINK_OK: at('password', '200', async (world) => {
-    await through('password')(world);
-    await through('google')(world);
-    await through('password')(world);
-  }),
+  LINK_OK: inOrder(through('password'), through('google'), through('password')),
   LINK_REFUSED: providerSays('password', 'INVALID_PASSWORD'),
   REG_201: registers,
   REG_CONFLICT: knowsOwner,
@@ -399,19 +272,16 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   REG_409: serverSays('register', '409 email-in-use', callers.withUsedEmail),
   REG_422_NAME: serverSays('register', '422 invalid-fields name', callers.withUnreadableName),
   REG_422_ADDRESS: serverSays('register', '422 invalid-fields address', callers.withLongAddress),
-  REG_429: answers('register', 429),
+  REG_429: respond('register', 429),
   REG_503: problem('register', 503, 'unavailable'),
-  REG_UNKNOWN: answers('register', 418),
+  REG_UNKNOWN: respond('register', 418),
   REG_UNANSWERED: cut('register'),
   SENT: through('email'),
   SEND_TOO_MANY: providerSays('email', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
   SEND_UNREACHABLE: cut('email'),
   SEND_FAILED: providerSays('email', 'INTERNAL_ERROR'),
   VERIFIED_ELSEWHERE: async ({ siteUrl, frame, account, context }) => {
-    await createRestClient(siteUrl).call('POST', '/identitytoolkit.googleapis.com/v1/accounts:update', {
-      token: 'owner',
-      body: { localId: account.uid, emailVerified: true, targetProjectId: 'demo-escandallo' },
-    });
+    await createRestClient(siteUrl).verifyEmail(account.uid);
     // The page ignores a focus within half a minute of an earlier one.
     await context.clock.fastForward(30_000);
     await frame.evaluate(() => void dispatchEvent(new Event('focus')));
@@ -422,36 +292,18 @@ export const worldBindings: Partial<Record<WorldEventName, Binding>> = {
   LINK_ACCOUNT_DISABLED: providerSays('code', 'USER_DISABLED'),
   LINK_ACCOUNT_MISSING: providerSays('code', 'EMAIL_NOT_FOUND'),
   LINK_UNREACHABLE: cut('code'),
-  SAVED: at('code', '200', async (world) => {
-    await through('prepare')(world);
-    await through('code')(world);
-  }),
+  SAVED: inOrder(through('prepare'), through('code')),
   SAVING_UNREACHABLE: cut('prepare'),
-  SAVING_EXPIRED: at('code', '400 EXPIRED_OOB_CODE', async (world) => {
-    await through('prepare')(world);
-    await providerSays('code', 'EXPIRED_OOB_CODE')(world);
-  }),
-  NEW_PASSWORD_ACCEPTED: at('password', '200', async (world) => {
-    await passPause(world);
-    await through('password')(world);
-  }),
-  NEW_PASSWORD_REFUSED: at('password', '400 INTERNAL_ERROR', async (world) => {
-    await passPause(world);
-    await providerSays('password', 'INTERNAL_ERROR')(world);
-  }),
-  APPLIED: at('apply', '200', async (world) => {
-    await through('password')(world);
-    await through('apply')(world);
-  }),
-  APPLYING_EXPIRED: at('apply', '400 EXPIRED_OOB_CODE', async (world) => {
-    await through('password')(world);
-    await providerSays('apply', 'EXPIRED_OOB_CODE')(world);
-  }),
+  SAVING_EXPIRED: inOrder(through('prepare'), providerSays('code', 'EXPIRED_OOB_CODE')),
+  NEW_PASSWORD_ACCEPTED: inOrder(passPause, through('password')),
+  NEW_PASSWORD_REFUSED: inOrder(passPause, providerSays('password', 'INTERNAL_ERROR')),
+  APPLIED: inOrder(through('password'), through('apply')),
+  APPLYING_EXPIRED: inOrder(through('password'), providerSays('apply', 'EXPIRED_OOB_CODE')),
   PROOF_REFUSED: providerSays('password', 'INVALID_LOGIN_CREDENTIALS'),
   PROOF_UNREACHABLE: cut('password'),
   RECOVERED: through('recover', 204),
   RECOVERY_UNREACHABLE: cut('recover'),
-  RECOVERY_REFUSED: at('recover', '403 forbidden', async (world) => {
+  RECOVERY_REFUSED: respondAt('recover', '403 forbidden', async (world) => {
     await registerAnotherEmail(world.siteUrl, world.account);
     await passThrough(world, 'recover', 403);
   }),

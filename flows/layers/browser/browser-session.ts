@@ -24,7 +24,8 @@ import {
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { persistedIdentity } from '#tests/browser/support/people.ts';
 import { storedFields } from '#tests/support/sample-person.ts';
-import { type BrowserWorld, onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
+import { onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
+import type { BrowserWorld } from './browser-world.ts';
 import { deployedBindings } from './deployed-bindings.ts';
 import { findCovered } from './find-covered.ts';
 import { type Gate, requestLabels } from './gates.ts';

@@ -1,6 +1,7 @@
 import type { WorldEventName } from '#flows/model/events.ts';
-import { type BrowserWorld, passThrough } from './browser-bindings.ts';
+import type { BrowserWorld } from './browser-world.ts';
 import { type Gate, requestLabels } from './gates.ts';
+import { passThrough } from './responses.ts';
 
 type Causes = readonly (readonly [response: RegExp, cause: string])[];
 

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LabEventName } from '#flows/model/events.ts';
 import { persistedUsers } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-import { type BrowserWorld, cut, fail } from './browser-bindings.ts';
+import type { BrowserWorld } from './browser-world.ts';
 import type { Gate } from './gates.ts';
 import type { Account } from './people.ts';
+import { cut, fail } from './responses.ts';
 
 interface LabActionInput {
   readonly call?: Gate | undefined;
@@ -19,12 +20,7 @@ const updateAccount = async (world: BrowserWorld, change: object) => {
   const localId = (await persistedUsers(world.frame))[0]?.value.uid ?? changedAccounts.get(world.account);
   if (!localId) throw new Error('No account is signed in here.');
   changedAccounts.set(world.account, localId);
-  const { status } = await createRestClient(world.siteUrl).call(
-    'POST',
-    '/identitytoolkit.googleapis.com/v1/accounts:update',
-    { token: 'owner', body: { localId, targetProjectId: 'demo-escandallo', ...change } },
-  );
-  if (status !== 200) throw new Error(`The emulator answers ${status}.`);
+  await createRestClient(world.siteUrl).manageAccount('update', { localId, ...change });
 };
 
 const callOf = ({ call }: LabActionInput): Gate => {

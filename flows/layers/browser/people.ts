@@ -14,12 +14,7 @@ export interface Account {
 
 export const createAccount = async (siteUrl: string): Promise<Account> => {
   const email = newEmail();
-  const answer = await createRestClient(siteUrl).identity('signUp', {
-    email,
-    password: secret,
-    returnSecureToken: true,
-  });
-  return { email, uid: answer.localId, token: answer.idToken, refreshToken: answer.refreshToken };
+  return { email, ...(await createRestClient(siteUrl).signUp(email, secret)) };
 };
 
 export const storageStateFor = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
