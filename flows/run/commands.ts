@@ -25,13 +25,14 @@ import { deployedPaths, findSite, readOwner, runDeployed } from './deployed.ts';
 import { renderAnnotations, renderJunit } from './for-ci.ts';
 import { listPaths } from './list-paths.ts';
 import { fileNamedBy, type Options, replayCommand } from './options.ts';
-import { type PathFilter, wantedPaths } from './path-filter.ts';
+import { wantedPaths } from './path-filter.ts';
 import { type FlowPath, generatePaths } from './paths.ts';
 import { allowedPaths, pathsFile, writePaths } from './paths-file.ts';
 import type { Result } from './results.ts';
-import { browsable, pathsOn, runBrowser, runMachine, runView, whyNotRun } from './run-layers.ts';
+import { browsable, pathsOn, runBrowser, runMachine, whyNotRun } from './run-layers.ts';
 import { clearFiles, mergeShards, type Run, storeShard } from './shards.ts';
 import { createTitles } from './titles.ts';
+import { runView } from './view-process.ts';
 
 const stop = (message: string): never => {
   console.error(message);
@@ -44,6 +45,14 @@ const orStop = async <T>(read: () => T | Promise<T>): Promise<T> => {
     return stop(error instanceof Error ? error.message : String(error));
   }
 };
+interface Selection {
+  readonly all: readonly FlowPath[];
+  readonly paths: readonly FlowPath[];
+  /** The files of the recorded ones. */
+  readonly recorded: readonly string[];
+  readonly problems: readonly string[];
+}
+
 const noPathWith = (text: string) => `No path has "${text}" in its title, a step, a state or a requirement.`;
 
 const write = async (all: readonly FlowPath[]) => {
@@ -52,13 +61,15 @@ const write = async (all: readonly FlowPath[]) => {
   for (const warning of uncoveredRequirements(all)) console.log(styleText('yellow', warning));
 };
 
-const writeTexts = async (paths: readonly FlowPath[], wish: PathFilter) => {
+const writeTexts = async ({ language, retries, engine }: Options, { all, recorded }: Selection) => {
   const results: Result[] = [];
   const report = (result: Result) => {
     results.push(result);
     if (result.problem) console.log(styleText('red', `${result.id}: ${result.problem.text}`));
   };
-  await runView(paths, { ...wish, listsRegions: true }, report, new AbortController().signal);
+  const paths = pathsOn('view', all, engine);
+  const { signal } = new AbortController();
+  await runView(paths, { language, retries, recorded, listsRegions: true }, report, signal);
   if (results.some(({ problem }) => problem))
     stop('texts.json is unchanged: it shows what the screens of passed paths say.');
   await writeFile(textsFile, renderTexts(results.flatMap(({ regions = [] }) => regions)));
@@ -92,13 +103,6 @@ const list = (all: readonly FlowPath[], { listed, grep }: Options) => {
   for (const line of lines) console.log(line);
 };
 
-interface Selection {
-  readonly all: readonly FlowPath[];
-  readonly paths: readonly FlowPath[];
-  readonly wish: PathFilter;
-  readonly problems: readonly string[];
-}
-
 /** Without a terminal, progress is printed this often. */
 const PROGRESS_MS = 60_000;
 
@@ -106,8 +110,8 @@ const PROGRESS_MS = 60_000;
 const folderFor = ({ isWhole }: Options) => (isWhole ? 'reports/flows' : 'reports/flows-again');
 
 const runAll = async (options: Options, selection: Selection) => {
-  const { all, paths, wish, problems } = selection;
-  const { shard, url } = options;
+  const { all, paths, recorded, problems } = selection;
+  const { language, retries, url } = options;
   const folder = folderFor(options);
   if (paths.length === 0) {
     const { grep } = options;
@@ -159,8 +163,7 @@ const runAll = async (options: Options, selection: Selection) => {
       console.log(`again: ${replayCommand(options, result)}`);
     };
     if (layer === 'machine') charts = await runMachine(own, options, report, signal);
-    if (layer === 'view')
-      await runView(own, { ...wish, ...(shard && { only: own.map(({ id }) => id) }) }, report, signal);
+    if (layer === 'view') await runView(own, { language, retries, recorded }, report, signal);
     if (site) await runOnDeployed(site, report);
     else if (layer === 'browser' && own.length > 0)
       await runBrowser(
@@ -276,19 +279,17 @@ export const runCommand = async (given: Options): Promise<void> => {
     if (url) return deployedPaths();
     return options.write ? generatePaths(allowedPaths()) : allPaths(recorded);
   });
-  const wish: PathFilter = {
-    ...options,
-    recorded,
+  const found = wantedPaths(all, {
     path: file ? all.at(-1)?.id : options.path,
+    grep: options.grep,
     criteria: ['transitions', 'pairs', 'recorded'],
-  };
-  const found = wantedPaths(all, wish);
+  });
   const paths = shard ? found.filter((_, index) => index % shard.count === shard.index - 1) : found;
 
-  const selection = { all, paths, wish, problems };
+  const selection = { all, paths, recorded, problems };
   if (merged) return finish(options, selection, merged);
   if (options.write) return write(all);
-  if (options.writesTexts) return writeTexts(pathsOn('view', all, options.engine), wish);
+  if (options.writesTexts) return writeTexts(options, selection);
   if (options.approve || options.reject) return decide(options);
   if (options.list) return list(all, options);
   if (options.prove)

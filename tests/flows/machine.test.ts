@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createMachineLayer } from '#flows/layers/machine/machine.layer.ts';
 import { watchCharts } from '#flows/mutation/mutants.ts';
 import { uncoveredReason, unusedReasons } from '#flows/mutation/uncovered-transitions.ts';
-import { allPaths } from '#flows/run/all-paths.ts';
-import { wantedPaths, wantedRecordings } from '#flows/run/path-filter.ts';
+import { allPaths, reviewedFiles } from '#flows/run/all-paths.ts';
+import { wantedPaths } from '#flows/run/path-filter.ts';
 import { needsBrowser } from '#flows/run/paths.ts';
 import { runPath } from '#flows/run/run-path.ts';
 
@@ -11,7 +11,7 @@ const { tools, all, taken } = watchCharts();
 const layer = createMachineLayer(tools);
 
 describe('machine layer', () => {
-  const paths = wantedPaths(allPaths(wantedRecordings())).filter((path) => !needsBrowser(path));
+  const paths = wantedPaths(allPaths(reviewedFiles())).filter((path) => !needsBrowser(path));
   test.each(paths.map((path) => [path.id, path] as const))('%s', async (_, path) => {
     await runPath(path, layer);
   });

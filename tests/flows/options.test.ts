@@ -128,14 +128,6 @@ test.each([{ grep: 'The person completes step 1' }, { grep: '5-weak' }, { path: 
   },
 );
 
-test.each([{ path: 'in-app' }, { grep: '5-weak' }, {}])(
-  'paths: omit those with a result for %j',
-  (filter) => {
-    const [done, ...rest] = wantedPaths(committedPaths(), filter);
-    expect(wantedPaths(committedPaths(), { ...filter, without: [done?.id ?? ''] })).toEqual(rest);
-  },
-);
-
 test('browser: has a reason with a step for each path that it skips', () => {
   const path = committedPaths().find(({ steps }) =>
     steps.some(({ event }) => event === 'SIGNED_IN_WITHOUT_EMAIL'),
