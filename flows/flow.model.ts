@@ -11,6 +11,8 @@ interface InitialState {
   /** The account that the provider's SDK has stored in the browser. */
   readonly signedInAs: 'none' | 'owner' | 'newcomer' | 'unverified';
   readonly isInApp?: boolean;
+  /** The page is opened by the link of an e-mail with this mode. */
+  readonly link?: 'resetPassword' | 'verifyEmail' | 'recoverEmail';
 }
 
 export interface Section {
@@ -80,19 +82,19 @@ export const sections = {
     title: 'The link for a new password',
     subject: 'Person with a reset link',
     machine: emailLinkModel('reset'),
-    start: { at: 'reset link', signedInAs: 'none' },
+    start: { at: '/auth', link: 'resetPassword', signedInAs: 'none' },
   },
   'verification-link': {
     title: 'The link that verifies an e-mail address',
     subject: 'Person with a verification link',
     machine: emailLinkModel('verification'),
-    start: { at: 'verification link', signedInAs: 'none' },
+    start: { at: '/auth', link: 'verifyEmail', signedInAs: 'none' },
   },
   'recovery-link': {
     title: 'The link that reverts a change of the e-mail address',
     subject: 'Person with a changed e-mail address',
     machine: emailLinkModel('recovery'),
-    start: { at: 'recovery link', signedInAs: 'none' },
+    start: { at: '/auth', link: 'recoverEmail', signedInAs: 'none' },
   },
 } as const satisfies Record<string, Section>;
 

@@ -30,7 +30,7 @@ import { deployedBindings } from './deployed-bindings.ts';
 import { findCovered } from './find-covered.ts';
 import { type Gate, requestLabels } from './gates.ts';
 import { labActions } from './lab-actions.ts';
-import { type LinkKind, linkFor } from './people.ts';
+import { linkFor } from './people.ts';
 import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
 
 /** Time until a lab action takes effect: the SDK polls storage every 800 ms. */
@@ -75,13 +75,8 @@ export const createGateFilter = (section: SectionName, world: () => BrowserWorld
 
 export const openSection = async (world: BrowserWorld, section: SectionName, language: Language) => {
   const { start } = getSection(section);
-  const link: Readonly<Record<string, LinkKind>> = {
-    'reset link': 'PASSWORD_RESET',
-    'verification link': 'VERIFY_EMAIL',
-    'recovery link': 'RECOVER_EMAIL',
-  };
-  const kind = link[start.at];
-  await world.frame.goto(kind ? await linkFor(world.siteUrl, world.account, kind, language) : start.at);
+  const { siteUrl, account } = world;
+  await world.frame.goto(start.link ? await linkFor(siteUrl, account, start.link, language) : start.at);
   if (start.signedInAs === 'newcomer' || start.signedInAs === 'unverified') await passLookup(world);
 };
 

@@ -1,3 +1,4 @@
+import type { Section } from '#flows/flow.model.ts';
 import { secret } from '#flows/layers/screen/user-actions.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
@@ -44,18 +45,19 @@ export const storageStateFor = (siteUrl: string, { email, uid, token, refreshTok
   ],
 });
 
-export type LinkKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'RECOVER_EMAIL';
-
 export const linkFor = async (
   siteUrl: string,
   { email, token }: Account,
-  requestType: LinkKind,
+  mode: NonNullable<Section['start']['link']>,
   language: string,
 ): Promise<string> => {
   const { identity } = createRestClient(siteUrl);
   // This e-mail follows a change of e-mail.
-  if (requestType === 'RECOVER_EMAIL') await identity('update', { idToken: token, email: newEmail() });
-  else await identity('sendOobCode', { requestType, email, idToken: token });
+  if (mode === 'recoverEmail') await identity('update', { idToken: token, email: newEmail() });
+  else {
+    const requestType = mode === 'verifyEmail' ? 'VERIFY_EMAIL' : 'PASSWORD_RESET';
+    await identity('sendOobCode', { requestType, email, idToken: token });
+  }
   for (let tries = 0; tries < 100; tries += 1) {
     const links = (await (await fetch(`${siteUrl}/emulator/inbox`)).json()) as {
       email: string;

@@ -47,11 +47,6 @@ import { type MachineBinding, personBindings, retryLink } from './machine-bindin
 import { expectedMachines } from './machine-oracles.ts';
 import { type MachineHooks, type Machines, openMachines, type PageName } from './machine-world.ts';
 
-const linkModes: Record<string, 'resetPassword' | 'verifyEmail' | 'recoverEmail'> = {
-  'reset link': 'resetPassword',
-  'verification link': 'verifyEmail',
-  'recovery link': 'recoverEmail',
-};
 const ownershipOf: Record<string, string | null> = { true: 'saved', false: 'deleted', undefined: null };
 const pageNames: Record<string, PageName> = {
   '/': 'landing',
@@ -103,7 +98,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
     let verifiedEmail: string | null = null;
     const open = async (page: PageName, isBackFromGoogle = false, isBackFromRegistration = false) => {
       const expectsSession = page !== 'registration' && !isBackFromRegistration;
-      const mode = (verifiedEmail === null && linkModes[start.at]) || null;
+      const mode = (verifiedEmail === null && start.link) || null;
       const opened = openMachines(tools, {
         link: page === 'link' ? { mode, code: mode && 'code-1', verifiedEmail, changedEmail: null } : null,
         authInput: {
@@ -116,7 +111,7 @@ export const createMachineLayer = (tools: MachineHooks = {}): Layer => ({
       await opened.runAndSettle(() => opened.navigate(page));
       return opened;
     };
-    let machines = await open(linkModes[start.at] ? 'link' : (pageNames[start.at] ?? 'introduction'));
+    let machines = await open(start.link ? 'link' : (pageNames[start.at] ?? 'introduction'));
 
     const requestActors = (): Record<string, AnyActorRef | null> => ({
       auth: machines.auth() ?? null,

@@ -319,7 +319,6 @@ const verification: Screens = {
   verified: onboardingPage({ lacks: ['registration.unverified.title'] }),
 };
 
-const linkModes = { reset: 'resetPassword', verification: 'verifyEmail', recovery: 'recoverEmail' };
 const linkFailures: readonly unknown[] = ['network', 'tooManyRequests'];
 
 /** A page of an e-mail link; its texts are below `emailLink`. */
@@ -335,15 +334,13 @@ const checkingLink = busy('checking', 'checking.status');
 const unusable = (said: unknown, more: readonly string[], lacks: readonly string[] = []) =>
   linkPage(`unusable.${said}`, { texts: [`emailLink.unusable.${said}.text`, ...more], lacks });
 
-const emailLink = (kind: keyof typeof linkModes): Screens => ({
+const emailLink = (mode: string): Screens => ({
   checking: checkingLink,
   checkFailed: about('failed', 'failed.network'),
   useless: ({ said }) =>
     unusable(
       said,
-      String(said).startsWith('account') || said === 'needsHelp'
-        ? []
-        : [`emailLink.unusable.next.${linkModes[kind]}`],
+      String(said).startsWith('account') || said === 'needsHelp' ? [] : [`emailLink.unusable.next.${mode}`],
     ),
   findingOut: checkingLink,
   uselessHere: ({ said }) => unusable(said, ['emailLink.anotherAccount.signOutHint'], ['emailLink.askAgain']),
@@ -416,9 +413,9 @@ export const expectedScreens: Record<SectionName, Screens> = {
   'in-app': inApp,
   onboarding,
   verification,
-  'reset-link': emailLink('reset'),
-  'verification-link': emailLink('verification'),
-  'recovery-link': emailLink('recovery'),
+  'reset-link': emailLink('resetPassword'),
+  'verification-link': emailLink('verifyEmail'),
+  'recovery-link': emailLink('recoverEmail'),
   landing: {
     checking: landing,
     checkingInModal: modalOpening,

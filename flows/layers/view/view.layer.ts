@@ -19,12 +19,6 @@ import { fillAndPress, type Press, pressAgain } from './fill-and-press.ts';
 import { markedChunks, readRegions } from './marked-texts.ts';
 import { letDraw, openPage, type Page } from './open-page.ts';
 
-const links: Record<string, string> = {
-  'reset link': '/auth?mode=resetPassword&oobCode=code-1',
-  'verification link': '/auth?mode=verifyEmail&oobCode=code-1',
-  'recovery link': '/auth?mode=recoverEmail&oobCode=code-1',
-};
-
 /** The limit of deferred work, by the page's clock. */
 const PUT_OFF_MS = 200;
 const TICK_MS = 20;
@@ -60,7 +54,7 @@ export const createViewLayer = (
       shouldAdvanceTime: true,
       advanceTimeDelta: 1,
     });
-    const begun = links[start.at] ?? start.at;
+    const begun = start.link ? `/auth?mode=${start.link}&oobCode=code-1` : start.at;
     let isSignUp = false;
     let before: Screen | null = null;
     let pressed: (Press & { readonly event: PersonEventName; readonly act: Act }) | null = null;
