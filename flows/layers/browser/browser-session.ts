@@ -22,16 +22,15 @@ import {
   type WorldEventName,
 } from '#flows/model/events.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
-import { persistedIdentity } from '#tests/browser/support/people.ts';
-import { storedFields } from '#tests/support/sample-person.ts';
 import { onboardingBindings, passLookup, worldBindings } from './browser-bindings.ts';
 import type { BrowserWorld } from './browser-world.ts';
+import { checkUnseen } from './check-unseen.ts';
 import { deployedBindings } from './deployed-bindings.ts';
 import { findCovered } from './find-covered.ts';
 import { type Gate, requestLabels } from './gates.ts';
 import { labActions } from './lab-actions.ts';
 import { linkFor } from './people.ts';
-import { createWaitLimits, type WaitLimits } from './wait-limits.ts';
+import { retryCheck, type WaitLimits } from './wait-limits.ts';
 
 /** Time until a lab action takes effect: the SDK polls storage every 800 ms. */
 const LAB_EFFECT_MS = 1_000;
@@ -301,85 +300,30 @@ export const createBrowserSession = (
   const assertState: LayerSession['assertState'] = async (state, recorded) => {
     arrive(state);
     if (recorded && !recorded.shows) return readUrl();
-    const startedAt = Date.now();
-    let differences: string[] = [];
-    for (;;) {
-      differences = recorded?.shows
+    const differences = await retryCheck(async () => {
+      const found = recorded?.shows
         ? await findRecordedDifferences(recorded.shows, recorded.calls)
         : await findDifferences(state);
-      if (differences.length === 0) differences = await findCoveredControls();
-      if (differences.length === 0 || Date.now() > startedAt + waitLimits.msFor(differences.join(' '))) break;
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
+      return found.length > 0 ? found : findCoveredControls();
+    }, waitLimits.msFor);
     if (differences.length > 0) {
       waitLimits.recordTimeout(differences.join(' '));
       throw new DifferenceError(differences);
     }
     previousScreen = currentScreen;
     act = null;
-    if (!recorded) {
-      checkRequests(state.value);
-      await checkStorage(state.value);
-    }
+    const wrong = recorded ? [] : await checkUnseen(world, state.value, visitor !== undefined);
+    if (wrong.length > 0) throw new DifferenceError(wrong);
     return [readUrl(), await frame.title()].join(': ');
-  };
-  /** A token may be fetched twice, because the SDK also refreshes it. */
-  const writing: readonly Gate[] = ['register', 'session', 'settle', 'password', 'signUp', 'email'];
-  /** The answer to the ownership question, by the state that sends it. */
-  const answers: Readonly<Record<string, boolean>> = { settling: true, deleting: false };
-  const checkRequests = (value: string) => {
-    const waiting = gates.waiting();
-    const repeated = writing.filter((gate) => waiting.filter((one) => one === gate).length > 1);
-    const answer = answers[value];
-    const wrong =
-      answer === undefined || gates.bodyOf('settle')?.isMine === answer
-        ? []
-        : [`The page says to the server that the store is ${answer ? 'not ' : ''}the person's.`];
-    const differences = [
-      ...repeated.map((gate) => `The page sends the request "${requestLabels[gate]}" twice.`),
-      ...wrong,
-    ];
-    if (differences.length > 0) throw new DifferenceError(differences);
-  };
-  const checkStorage = async (value: string) => {
-    if (['signedOut', 'revoked'].includes(value)) await expectNoIdentity(frame);
-    if (value === 'signedOut') await expectNoDraft(frame, world.account.uid);
-    if (!value.startsWith('dashboard')) return;
-    const cookies = await context.cookies();
-    const session = cookies.find(({ name }) => name.endsWith('-session'));
-    if (!session) throw new Error('There is no session cookie.');
-    if (!session.httpOnly) throw new Error('The session cookie lacks HttpOnly: scripts can read it.');
-    if (session.sameSite !== 'Lax') throw new Error('The session cookie lacks SameSite=Lax.');
-    if (visitor) return;
-    const { record } = world;
-    const wrong = record
-      ? Object.entries(storedFields).filter(([name, value]) => record[name] !== value)
-      : [];
-    if (wrong.length > 0)
-      throw new DifferenceError(
-        wrong.map(
-          ([name, value]) =>
-            `The owner's record has the ${name} ${JSON.stringify(record?.[name])} instead of "${value}".`,
-        ),
-      );
-    // The stand-in for the dashboard shows the record.
-    const { storeName } = storedFields;
-    await frame
-      .getByText(storeName)
-      .waitFor()
-      .catch(() => {
-        throw new DifferenceError([`The dashboard does not show the store "${storeName}".`]);
-      });
   };
   /** Returns a sentence when the toast cannot be closed by its button. */
   const closeToast = async (): Promise<string[]> => {
     await frame.getByRole('button', { name: findFixedText(language, 'common.toast.close') }).click();
     const isOpen = async () => ((await read())?.toasts.length ?? 0) > 0;
-    for (const deadline = Date.now() + TOAST_MS; await isOpen(); ) {
-      if (Date.now() > deadline) return ['The button of the toast does not close it.'];
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    return [];
+    return retryCheck(
+      async () => ((await isOpen()) ? ['The button of the toast does not close it.'] : []),
+      () => TOAST_MS,
+    );
   };
   return {
     perform,
@@ -418,19 +362,3 @@ const emptyScreen = (url: string): Screen => ({
   focus: '',
   isNewDocument: false,
 });
-
-const expectNoDraft = async (frame: Frame, uid: string) => {
-  const draft = await frame.evaluate((key) => localStorage.getItem(key), `registrationDraft:${uid}`);
-  if (draft !== null) throw new Error('The draft of a signed-out user is still stored.');
-};
-
-const expectNoIdentity = async (frame: Frame) => {
-  const deadline = Date.now() + createWaitLimits().msFor('');
-  for (;;) {
-    const { identity, token } = await persistedIdentity(frame);
-    if (!identity && !token) return;
-    if (Date.now() > deadline)
-      throw new Error(`The ${identity ? 'identity' : 'token'} of a signed-out user is still stored.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};

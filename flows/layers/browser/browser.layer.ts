@@ -19,7 +19,7 @@ import { checkPage, findWide } from './page-checks.ts';
 import { createPageTime, laterThanFresh, longWait } from './page-time.ts';
 import { type Account, createAccount, storageStateFor } from './people.ts';
 import { takeComparable } from './take-comparable.ts';
-import { createWaitLimits } from './wait-limits.ts';
+import { createWaitLimits, retryCheck } from './wait-limits.ts';
 
 export interface BrowserSetting {
   readonly browser: Browser;
@@ -67,9 +67,7 @@ export const createShared = () => ({
 });
 
 const assertNothing = async (where: string, check: () => Promise<string[]>) => {
-  const deadline = Date.now() + CHECK_MS;
-  let found = await check();
-  while (found.length > 0 && Date.now() < deadline) found = await check();
+  const found = await retryCheck(check, () => CHECK_MS);
   if (found.length > 0) throw new DifferenceError(found.map((sentence) => where + sentence));
 };
 
