@@ -32,6 +32,59 @@ export const addressStatuses: readonly string[] = [
   'status.noMap',
 ].map((name) => `registration.address.${name}`);
 
+type Say = (keys?: readonly string[]) => string[];
+
+const compareToast = ({ toasts }: Screen, toast: string | null, language: Language): string[] => {
+  const text = toast && findFixedText(language, toast);
+  const isMet = text ? toasts.some((one) => one.includes(text)) : toasts.length === 0;
+  return isMet ? [] : [`The toast is ${quoted(toasts)} instead of ${quoted(text ? [text] : [])}.`];
+};
+
+const compareMessages = (
+  screen: Screen,
+  { alerts, statuses, errors, toast }: ExpectedScreen,
+  say: Say,
+  language: Language,
+): string[] => {
+  const news = screen.statuses.filter((one) => !addressStatuses.some((key) => isTextOf(language, key, one)));
+  // They take the toast's place, which a recording may have seen.
+  const mayLackErrors = toast && (errors || screen.toasts.length === 0);
+  return [
+    ...difference('The alert is', say(alerts), screen.alerts),
+    ...difference('The status is', say(statuses), news),
+    ...(mayLackErrors ? [] : difference('The field errors are', say(errors), screen.errors)),
+    ...(toast
+      ? []
+      : screen.silentErrors.map(
+          (error) => `The error "${error}" appears, but a screen reader does not announce it.`,
+        )),
+    ...(toast === undefined ? [] : compareToast(screen, toast, language)),
+  ];
+};
+
+const compareFields = (screen: Screen, expected: ExpectedScreen, language: Language): string[] => {
+  const wrong = Object.entries(expected.fields ?? {}).flatMap(([key, value]) => {
+    const label = findFixedText(language, key);
+    const found = screen.fields[label];
+    if (found === value) return [];
+    if (found === undefined) return [lacksField(label)];
+    return [
+      `The field "${label}" holds ${quoted([found].filter(Boolean))} instead of ${quoted([value].filter(Boolean))}.`,
+    ];
+  });
+  const withPassword = [...(expected.hasNoPassword ? screen.passwords.seen : []), ...screen.passwords.hidden];
+  return [...wrong, ...withPassword.map((label) => `The field "${label}" still holds a password.`)];
+};
+
+const compareTexts = (screen: Screen, expected: ExpectedScreen, say: Say): string[] => [
+  ...say(expected.texts)
+    .filter((text) => !screen.text.includes(text))
+    .map(lacks),
+  ...say(expected.lacks)
+    .filter((text) => screen.text.includes(text))
+    .map((text) => `The page shows "${text}", which should not be there.`),
+];
+
 /** `person` and their store are named in texts. A recording is by another person. */
 export const compareScreen = (
   screen: Screen,
@@ -46,50 +99,15 @@ export const compareScreen = (
   // Only layers that reach other hosts compare their pages.
   if (expected.at === 'dashboard' || expected.at === 'google') return [];
   const values = person ? { email: person.email, name: samplePerson.store.storeName } : {};
-  const say = (keys: readonly string[] = []) => keys.map((key) => findText(language, key, values));
-  const fields = Object.entries(expected.fields ?? {}).map(
-    ([key, value]) => [findFixedText(language, key), value] as const,
-  );
+  const say: Say = (keys = []) => keys.map((key) => findText(language, key, values));
+  const heading = expected.heading && findFixedText(language, expected.heading);
   return [
-    ...(expected.heading && screen.heading !== findFixedText(language, expected.heading)
-      ? [`The heading is "${screen.heading}" instead of "${findFixedText(language, expected.heading)}".`]
+    ...(heading && screen.heading !== heading
+      ? [`The heading is "${screen.heading}" instead of "${heading}".`]
       : []),
-    ...difference('The alert is', say(expected.alerts), screen.alerts),
-    ...difference(
-      'The status is',
-      say(expected.statuses),
-      screen.statuses.filter((news) => !addressStatuses.some((key) => isTextOf(language, key, news))),
-    ),
-    // They take the toast's place, which a recording may have seen.
-    ...(expected.toast && (expected.errors || screen.toasts.length === 0)
-      ? []
-      : difference('The field errors are', say(expected.errors), screen.errors)),
-    ...screen.silentErrors
-      .filter(() => !expected.toast)
-      .map((error) => `The error "${error}" appears, but a screen reader does not announce it.`),
-    ...(expected.toast === null ? difference('The toast is', [], screen.toasts) : []),
-    ...(expected.toast &&
-    !screen.toasts.some((toast) => toast.includes(findFixedText(language, expected.toast ?? '')))
-      ? [
-          `The toast is ${quoted(screen.toasts)} instead of ${quoted([findFixedText(language, expected.toast)])}.`,
-        ]
-      : []),
-    ...fields
-      .filter(([label, value]) => screen.fields[label] !== value)
-      .map(([label, value]) =>
-        label in screen.fields
-          ? `The field "${label}" holds ${quoted([screen.fields[label] ?? ''].filter(Boolean))} instead of ${quoted([value].filter(Boolean))}.`
-          : lacksField(label),
-      ),
-    ...[...(expected.hasNoPassword ? screen.passwords.seen : []), ...screen.passwords.hidden].map(
-      (label) => `The field "${label}" still holds a password.`,
-    ),
-    ...say(expected.texts)
-      .filter((text) => !screen.text.includes(text))
-      .map(lacks),
-    ...say(expected.lacks)
-      .filter((text) => screen.text.includes(text))
-      .map((text) => `The page shows "${text}", which should not be there.`),
+    ...compareMessages(screen, expected, say, language),
+    ...compareFields(screen, expected, language),
+    ...compareTexts(screen, expected, say),
     ...compareStep(screen, expected.at, language),
     ...(expected.at === '/' ? [] : compareLinks(screen, language)),
   ];
