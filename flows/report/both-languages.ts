@@ -1,14 +1,12 @@
 import type { Language } from '#contract/site.ts';
-import { cutAtVariable } from '#flows/layers/screen/texts.ts';
-import { texts as en } from '#src/i18n/locales/en.ts';
-import { texts as es } from '#src/i18n/locales/es.ts';
+import { allTexts, cutAtVariable } from '#flows/layers/screen/texts.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
 
 /** Shorter texts match everywhere. */
 const SHORTEST = 4;
-const inSpanish = new Map(textLeaves(es));
+const inSpanish = new Map(textLeaves(allTexts.es));
 /** Texts up to their first variable, in both languages. */
-const pairs = textLeaves(en)
+const pairs = textLeaves(allTexts.en)
   .map(([key, text]) => ({ en: cutAtVariable(text), es: cutAtVariable(inSpanish.get(key) ?? '') }))
   .filter((pair) => pair.en !== pair.es && Math.min(pair.en.length, pair.es.length) >= SHORTEST);
 

@@ -1,11 +1,9 @@
 import type { Language } from '#contract/site.ts';
-import { texts as en } from '#src/i18n/locales/en.ts';
-import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
 import { addressStatuses } from './compare.ts';
 import type { ExpectedScreen } from './expected-screens.ts';
 import type { Screen } from './read-screen.ts';
-import { cutAtVariable } from './texts.ts';
+import { allTexts, cutAtVariable } from './texts.ts';
 
 /** Shorter texts match too many others. */
 const MIN_TEXT_LENGTH = 4;
@@ -16,7 +14,7 @@ const indexOf = (texts: object): readonly (readonly [text: string, key: string])
     .map(([key, text]) => [cutAtVariable(text), key] as const)
     .filter(([text]) => text.length >= MIN_TEXT_LENGTH)
     .toSorted(([one], [other]) => other.length - one.length);
-const indexes = { en: indexOf(en), es: indexOf(es) };
+const indexes = { en: indexOf(allTexts.en), es: indexOf(allTexts.es) };
 
 /** Returns the key of the translation that these words start with, or undefined. */
 const keyOf = (words: string, language: Language): string | undefined =>

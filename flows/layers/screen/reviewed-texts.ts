@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '#contract/site.ts';
-import { texts as en } from '#src/i18n/locales/en.ts';
-import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
-import { findFixedText, isVariable } from './texts.ts';
+import { allTexts, findFixedText, isVariable } from './texts.ts';
 import { unshownTexts } from './unshown-texts.ts';
 
 /** The file for reviews: the texts that paths show, and the regions of screens that show them. */
@@ -29,14 +27,13 @@ const listTexts = (locales: Readonly<Record<Language, object>>): Map<string, Wor
       ]),
   );
 };
-const current = { en, es };
 
 const keysIn = (region: string): string[] => region.replace(/^\w+: /, '').split(' ');
 const withoutMark = (key: string) => key.replace('@', '');
 
 /** Returns the file's text: a line for each text and each region. */
 export const renderTexts = (regions: Iterable<string>): string => {
-  const all = listTexts(current);
+  const all = listTexts(allTexts);
   const sorted = [...new Set(regions)].toSorted();
   const keys = new Set(sorted.flatMap(keysIn).map(withoutMark));
   const texts = [...all].filter(([key]) => keys.has(key));
@@ -112,7 +109,7 @@ export const compareRegions = (regions: readonly string[], language: Language): 
 const languageNames: Words = { en: 'English', es: 'Spanish' };
 
 /** Returns changed words, and as `problems` texts that are neither on a path nor in `unshownTexts`. */
-export const reviewTexts = (locales: Readonly<Record<Language, object>> = current) => {
+export const reviewTexts = (locales: Readonly<Record<Language, object>> = allTexts) => {
   const all = listTexts(locales);
   const reasonFor = (key: string) => Object.keys(unshownTexts).find((prefix) => key.startsWith(prefix));
   const shown = Object.entries(reviewed.texts);

@@ -4,9 +4,9 @@ import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
 
-const all = { en, es };
+export const allTexts = { en, es };
 /** Caches looked-up texts: each assertion needs dozens. */
-const known = { en: new Map<string, string>(), es: new Map<string, string>() };
+const fixedTexts = { en: new Map<string, string>(), es: new Map<string, string>() };
 
 const keysOf = (texts: object) => textLeaves(texts).flatMap(([key, text]) => (text.trim() ? [key] : []));
 
@@ -25,8 +25,8 @@ export const textProblems = (): string[] => {
 
 /** Returns the text of a key like `auth.signIn`, up to its first variable. Throws without a text. */
 export const findFixedText = (language: Language, key: string): string => {
-  const text = known[language].get(key) ?? findText(language, key);
-  known[language].set(key, text);
+  const text = fixedTexts[language].get(key) ?? findText(language, key);
+  fixedTexts[language].set(key, text);
   return text;
 };
 
@@ -52,10 +52,13 @@ export type TextValues = Readonly<Record<string, string>>;
 const findWholeText = (language: Language, key: string, values: TextValues = {}): string => {
   const found = key
     .split('.')
-    .reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], all[language]);
+    .reduce<unknown>(
+      (node, name) => (node as Record<string, unknown> | undefined)?.[name],
+      allTexts[language],
+    );
   if (typeof found !== 'string') throw new Error(`There is no text ${key} (${language}).`);
-  const known: TextValues = { provider: providers.google.name, brand: 'Escandallo', ...values };
-  return found.replace(/\{\{(\w+)\}\}/g, (variable, name) => known[name] ?? variable);
+  const given: TextValues = { provider: providers.google.name, brand: 'Escandallo', ...values };
+  return found.replace(/\{\{(\w+)\}\}/g, (variable, name) => given[name] ?? variable);
 };
 
 /** Returns the text of a key with these values, up to its first other variable. Throws without a text. */

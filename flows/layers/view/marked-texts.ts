@@ -1,7 +1,5 @@
-import { isVariable } from '#flows/layers/screen/texts.ts';
+import { allTexts, isVariable } from '#flows/layers/screen/texts.ts';
 import type { LocaleChunks } from '#src/i18n/locale-chunks.ts';
-import { texts as en } from '#src/i18n/locales/en.ts';
-import { texts as es } from '#src/i18n/locales/es.ts';
 
 /** Unicode's tag characters mirror ASCII from here on, and are invisible. */
 const TAGS = 0xe0000;
@@ -32,7 +30,7 @@ const chunksOf = (texts: object) =>
     ]),
   );
 /** The texts of the app, each of which names its key: two texts may have the same words. */
-export const markedChunks = { es: chunksOf(es), en: chunksOf(en) } as LocaleChunks;
+export const markedChunks = { es: chunksOf(allTexts.es), en: chunksOf(allTexts.en) } as LocaleChunks;
 
 const attributes = ['aria-label', 'placeholder', 'alt', 'title'];
 
