@@ -109,19 +109,16 @@ const runVitest = async (run: ViewRun, onResult: OnResult, signal: AbortSignal) 
   );
   for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (text) => (output += text));
   const exit = once(vitest, 'exit');
-  const kill = () => vitest.pid && vitest.exitCode === null && process.kill(-vitest.pid, 'SIGKILL');
-  signal.addEventListener('abort', kill, { once: true });
   try {
-    let isRunning = !signal.aborted;
-    while (isRunning) {
+    let isRunning = true;
+    while (isRunning && blocked.length === 0 && !signal.aborted) {
       isRunning = await Promise.race([exit.then(() => false), setTimeout(500, true)]);
       await readResults();
       for (const [id, at] of started) if (Date.now() > at + BLOCKED_MS) blocked.push(id);
-      if (blocked.length > 0) break;
     }
   } finally {
-    signal.removeEventListener('abort', kill);
-    kill();
+    const isOver = vitest.exitCode !== null || vitest.signalCode !== null;
+    if (vitest.pid && !isOver) process.kill(-vitest.pid, 'SIGKILL');
     await exit;
     await rm(folder, { recursive: true });
   }
