@@ -32,11 +32,11 @@ globalThis.textsOf = (path, index) => {
 
 const stepItem = (path, index, shown, showsModel) => {
   const step = path.steps[index];
-  const hasFailed = layers.some((name) => path.layers[name]?.problem?.step === index);
+  const isRed = layers.some((name) => path.layers[name]?.problem?.step === index);
   const texts = foldedTexts(path, step, index);
   return make(
     'li',
-    { className: hasFailed ? 'step failed' : 'step', value: index },
+    { className: isRed ? 'step failed' : 'step', value: index },
     make(
       'div',
       { className: 'halves' },

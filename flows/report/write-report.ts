@@ -162,6 +162,41 @@ const beyondBrowser = (id: string, ran: readonly FlowPath[], engine: Options['en
     return reason ? [`${describeFlowEvent(event as EventName)}: ${reason}.`] : [];
   });
 
+const describeRequirements = (
+  ran: readonly FlowPath[],
+  results: readonly Result[],
+  { language, engine }: Options,
+) => {
+  const sentences = requirementSentences();
+  const browserIds = new Set(results.filter(({ layer }) => layer === 'browser').map(({ id }) => id));
+  const inBrowser = ran.filter(({ id }) => browserIds.has(id));
+  return Object.entries(requirements).map(([id, { exception, differs }]) => ({
+    id,
+    section: id.split('-')[0],
+    sentence: sentences[id],
+    lookedAt: lookedAt(id, ran, language),
+    exception,
+    beyondBrowser: browserIds.size > 0 ? beyondBrowser(id, inBrowser, engine) : [],
+    differs,
+  }));
+};
+
+const describeSetting = ({ language, viewport, theme, engine }: Options): string =>
+  [
+    language,
+    viewport,
+    ...(theme === 'dark' ? ['dark'] : []),
+    ...(engine === 'firefox' ? ['Firefox'] : []),
+  ].join(', ');
+
+const countRun = (run: StoredRun) => ({
+  name: nameRun(run),
+  setting: run.setting,
+  total: run.results.length,
+  flaky: run.results.filter(({ isFlaky }) => isFlaky).length,
+  failed: run.results.filter(({ cause }) => cause !== null).length,
+});
+
 /**
  * Writes the report: a self-contained page. That of a whole run is stored by date and commit, with the changes since
  * the previous run.
@@ -170,11 +205,9 @@ export const writeReport = async (
   folder: string,
   { paths, results, coverage, times, options, pictures: compared, notRun, changedTexts }: Run,
 ) => {
-  const { language } = options;
-  const { isWhole } = options;
+  const { language, isWhole } = options;
   const committed = committedIds();
   const titles = createTitles([...committedPaths(), ...paths.filter(({ title }) => title)]);
-  const sentences = requirementSentences();
   const translations = new Map<string, string>();
   const translate = (page: string) => {
     const translation = translations.get(page) ?? inOtherLanguage(page, language);
@@ -183,20 +216,8 @@ export const writeReport = async (
   };
   const pictures = await readPictures(folder, results);
   const ran = paths.filter(({ id }) => results.some((result) => result.id === id));
-  const inBrowser = ran.filter(({ id }) =>
-    results.some((result) => result.id === id && result.layer === 'browser'),
-  );
   const causes = groupByCause(ran, results);
-  const run = createStoredRun(
-    new Date().toISOString(),
-    [
-      language,
-      options.viewport,
-      ...(options.theme === 'dark' ? ['dark'] : []),
-      ...(options.engine === 'firefox' ? ['Firefox'] : []),
-    ].join(', '),
-    results,
-  );
+  const run = createStoredRun(new Date().toISOString(), describeSetting(options), results);
   const before = isWhole ? await readRuns(folder) : [];
   const writing: Writing = {
     options,
@@ -227,7 +248,7 @@ export const writeReport = async (
   await mkdir(folder, { recursive: true });
   const html = await renderPage(
     import.meta.dirname,
-    ['pictures.js', 'steps.js', 'failed-step.js', 'page.js'],
+    ['pictures.js', 'steps.js', 'failed-step.js', 'page.js', 'whole-run.js'],
     {
       ...summary,
       verdict: summarizeRun(ran.length, causes, changedTexts),
@@ -240,13 +261,7 @@ export const writeReport = async (
       causes,
       changes: changesSince(run, before),
       heat: countHeat(paths, [run, ...before]),
-      runs: before.map((one) => ({
-        name: nameRun(one),
-        setting: one.setting,
-        total: one.results.length,
-        flaky: one.results.filter(({ isFlaky }) => isFlaky).length,
-        failed: one.results.filter(({ cause }) => cause !== null).length,
-      })),
+      runs: before.map(countRun),
       compared: compared.map(({ difference, ...one }) => ({
         ...one,
         pixels: difference?.pixels,
@@ -256,15 +271,7 @@ export const writeReport = async (
       isWhole,
       coverage: coverage.rows,
       specificationSections: sectionTitles(),
-      requirements: Object.entries(requirements).map(([id, { exception, differs }]) => ({
-        id,
-        section: id.split('-')[0],
-        sentence: sentences[id],
-        lookedAt: lookedAt(id, ran, language),
-        exception,
-        beyondBrowser: times.has('browser') ? beyondBrowser(id, inBrowser, options.engine) : [],
-        differs,
-      })),
+      requirements: describeRequirements(ran, results, options),
     },
   );
   await writeFile(join(folder, 'index.html'), html);
