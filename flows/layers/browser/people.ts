@@ -1,10 +1,8 @@
 import type { Section } from '#flows/flow.model.ts';
 import { secret } from '#flows/layers/screen/user-actions.ts';
 import { newEmail } from '#tests/browser/support/inbox.ts';
+import { persistedItems } from '#tests/browser/support/people.ts';
 import { createRestClient } from '#tests/browser/support/rest-client.ts';
-
-/** The SDK's storage key for the local stack's project. */
-const identityKey = 'firebase:authUser:demo-key:[DEFAULT]';
 
 export interface Account {
   readonly email: string;
@@ -18,32 +16,10 @@ export const createAccount = async (siteUrl: string): Promise<Account> => {
   return { email, ...(await createRestClient(siteUrl).signUp(email, secret)) };
 };
 
-export const storageStateFor = (siteUrl: string, { email, uid, token, refreshToken }: Account) => ({
-  cookies: [],
-  origins: [
-    {
-      origin: siteUrl,
-      localStorage: [
-        {
-          name: identityKey,
-          value: JSON.stringify({
-            uid,
-            email,
-            emailVerified: false,
-            isAnonymous: false,
-            providerData: [],
-            stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
-            createdAt: `${Date.now()}`,
-            lastLoginAt: `${Date.now()}`,
-            apiKey: 'demo-key',
-            appName: '[DEFAULT]',
-          }),
-        },
-        { name: 'userToken', value: token },
-      ],
-    },
-  ],
-});
+export const storageStateFor = (siteUrl: string, account: Account) => {
+  const localStorage = Object.entries(persistedItems(account)).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
+};
 
 export const linkFor = async (
   siteUrl: string,

@@ -29,16 +29,8 @@ export const sessionCookies = async (context: BrowserContext) =>
 
 type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/**
- * Opens `path` with a persisted user, as after a reload. For tests that do not cover the sign-in form; must be their
- * first page.
- */
-export async function restoreSession(
-  page: Page,
-  { email, uid, token, refreshToken }: Person,
-  path: string,
-  options?: Parameters<Page['goto']>[1],
-) {
+/** Returns what the SDK and the app store for a signed-in user, by key. */
+export const persistedItems = ({ email, uid, token, refreshToken }: Person): Record<string, string> => {
   const [apiKey, appName] = ['demo-key', '[DEFAULT]'];
   const user = {
     uid,
@@ -52,8 +44,23 @@ export async function restoreSession(
     apiKey,
     appName,
   };
-  const items = { [`firebase:authUser:${apiKey}:${appName}`]: JSON.stringify(user), userToken: token };
-  const keeping = await page.addInitScript((stored) => void Object.assign(localStorage, stored), items);
+  return { [`firebase:authUser:${apiKey}:${appName}`]: JSON.stringify(user), userToken: token };
+};
+
+/**
+ * Opens `path` with a persisted user, as after a reload. For tests that do not cover the sign-in form; must be their
+ * first page.
+ */
+export async function restoreSession(
+  page: Page,
+  person: Person,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+) {
+  const keeping = await page.addInitScript(
+    (stored) => void Object.assign(localStorage, stored),
+    persistedItems(person),
+  );
   await page.goto(path, options);
   await keeping.dispose();
 }
