@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LayerName } from '#flows/layers/layer.types.ts';
-import { compareScreen } from '#flows/layers/screen/compare.ts';
 import { describeScreen } from '#flows/layers/screen/describe-screen.ts';
-import type { Screen } from '#flows/layers/screen/read-screen.ts';
-import { inOtherLanguage } from '#flows/report/both-languages.ts';
 import { groupByCause, summarizeRun } from '#flows/report/causes.ts';
 import { countHeat } from '#flows/report/heat.ts';
 import { changesSince, keepRun, nameRun, readRuns, type StoredRun } from '#flows/report/stored-runs.ts';
@@ -106,27 +103,6 @@ describe('causes', () => {
     ]);
     const elsewhere = failed(two, [machine], 2, 'machine');
     expect(groupByCause(paths, [...results, elsewhere])).toHaveLength(2);
-  });
-
-  test('screen: says that a field is missing when its label is detached', () => {
-    const screen = { url: '/auth', fields: { '': '' } } as unknown as Screen;
-    const expected = { at: '/auth', fields: { 'registration.firstName': '' } };
-    const passwords = { seen: [], hidden: [] };
-    const empty = {
-      passwords,
-      alerts: [],
-      statuses: [],
-      errors: [],
-      silentErrors: [],
-      toasts: [],
-      text: '',
-      usable: [],
-      disabled: [],
-      incomplete: [],
-    };
-    expect(compareScreen({ ...screen, ...empty }, expected, 'en')).toEqual([
-      'The page lacks the field "First name".',
-    ]);
   });
 });
 
@@ -267,10 +243,4 @@ describe('shards', () => {
     await expect(mergeShards(folder, join(folder, 'merged'))).rejects.toThrow('shards of different runs');
     await expect(mergeShards(join(folder, 'none'), folder)).rejects.toThrow('has no shard');
   });
-});
-
-test('both languages: translates the texts of a page', () => {
-  const page = 'Welcome back\nForgot your password?';
-  expect(inOtherLanguage(page, 'en')).toContain('¿Has olvidado');
-  expect(inOtherLanguage(page, 'en')).not.toContain('Crea tu cuenta');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '#contract/site.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
-import { allTexts, findFixedText, isVariable } from './texts.ts';
+import { allTexts, findFixedText, isVariable, languageNames } from './texts.ts';
 import { unshownTexts } from './unshown-texts.ts';
 
 /** The file for reviews: the texts that paths show, and the regions of screens that show them. */
@@ -105,8 +105,6 @@ const describeRegion = (region: string, language: Language): string => {
 /** Returns a sentence for each region that shows other texts, or in another order, than the reviewed ones. */
 export const compareRegions = (regions: readonly string[], language: Language): string[] =>
   regions.filter((one) => !reviewedRegions.has(one)).map((one) => describeRegion(one, language));
-
-const languageNames: Words = { en: 'English', es: 'Spanish' };
 
 /** Returns changed words, and as `problems` texts that are neither on a path nor in `unshownTexts`. */
 export const reviewTexts = (locales: Readonly<Record<Language, object>> = allTexts) => {

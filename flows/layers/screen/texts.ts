@@ -1,5 +1,5 @@
 import { providers } from '#contract/sign-in-providers.ts';
-import type { Language } from '#contract/site.ts';
+import { type Language, languages } from '#contract/site.ts';
 import { texts as en } from '#src/i18n/locales/en.ts';
 import { texts as es } from '#src/i18n/locales/es.ts';
 import { textLeaves } from '#tests/support/text-leaves.ts';
@@ -8,19 +8,21 @@ export const allTexts = { en, es };
 /** Caches looked-up texts: each assertion needs dozens. */
 const fixedTexts = { en: new Map<string, string>(), es: new Map<string, string>() };
 
-const keysOf = (texts: object) => textLeaves(texts).flatMap(([key, text]) => (text.trim() ? [key] : []));
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
+const missingIn = (language: Language, keys: readonly string[]): string[] => {
+  const own = new Map(textLeaves(allTexts[language]));
+  return keys
+    .filter((key) => !own.get(key)?.trim())
+    .map((key) => `The ${languageNames[language]} text ${key} is missing or empty.`);
+};
 
 /** Returns missing translations as sentences: screens cannot be described without them. */
 export const textProblems = (): string[] => {
-  const [inEnglish, inSpanish] = [keysOf(en), keysOf(es)];
-  return [
-    ...inEnglish
-      .filter((key) => !inSpanish.includes(key))
-      .map((key) => `The Spanish text ${key} is missing or empty.`),
-    ...inSpanish
-      .filter((key) => !inEnglish.includes(key))
-      .map((key) => `The English text ${key} is missing or empty.`),
+  const keys = [
+    ...new Set(languages.flatMap((language) => textLeaves(allTexts[language]).map(([key]) => key))),
   ];
+  return languages.flatMap((language) => missingIn(language, keys));
 };
 
 /** Returns the text of a key like `auth.signIn`, up to its first variable. Throws without a text. */

@@ -93,36 +93,23 @@ describe('flows report', () => {
   const coverage = { rows, isIncomplete: true };
   beforeAll(async () => {
     const times = new Map<LayerName, number>([['machine', 1]]);
+    const run = { paths, coverage, times, options, pictures: [], notRun: [], changedTexts: [] };
     await writeReport(join(folder, 'passed'), {
-      paths,
+      ...run,
       // Pictures are of the browser.
       results: [...passed, ...paths.slice(0, 2).map((path) => resultOf('browser', path))],
-      coverage,
-      times,
-      options,
       pictures,
-      notRun: [],
-      changedTexts: [],
     });
+    const someRun = { ...run, paths: paths.slice(0, 5) };
     await writeReport(join(folder, 'failed'), {
-      paths: paths.slice(0, 5),
+      ...someRun,
       results: [...passed.slice(0, 5), ...paths.slice(0, 5).map((path) => resultOf('view', path))],
-      coverage,
-      times,
-      options,
-      pictures: [],
-      notRun: [],
-      changedTexts: [],
     });
     await writeReport(join(folder, 'failed'), {
-      paths: paths.slice(0, 5),
+      ...someRun,
       results: [...passed.slice(0, 5), ...failed],
-      coverage,
       times: new Map([...times, ['view', 1]]),
-      options,
-      pictures: [],
       notRun: ['a.json is not a recorded path: it is not JSON.'],
-      changedTexts: [],
     });
   });
   const open = async (page: Page, which: 'passed' | 'failed' = 'passed') => {
