@@ -1,4 +1,5 @@
 import type { Frame, Page, Request } from 'playwright-core';
+import { languages } from '#contract/site.ts';
 import { type SectionName, sectionNames } from '#flows/flow.model.ts';
 import type { FlowState } from '#flows/generation/graph.ts';
 import { nameTransition, shortestPath, type TourStep } from '#flows/generation/tours.ts';
@@ -61,6 +62,16 @@ const offlineAfter: Partial<Record<EventName, boolean>> = {
   CONNECTION_RESTORED: false,
   restoreConnection: false,
 };
+
+/** The options of `npm run flows` that differ from their defaults. */
+const flagsOf = ({ language, width, theme }: LabSetting): string =>
+  [
+    language === 'es' && '--locale es',
+    width === 'desktop' && '--viewport desktop',
+    theme === 'dark' && '--theme dark',
+  ]
+    .flatMap((flag) => (flag ? [` ${flag}`] : []))
+    .join('');
 
 /** Omits an option, which may be an address. */
 const describeInput = (input: Input): string => {
@@ -163,8 +174,16 @@ export const createLab = async (place: LabPlace) => {
     tracker?.take(event, recorded);
     addCoverage();
   };
+  /** The app has a language switch of its own. */
+  const followLanguage = async () => {
+    if (!frame.url().startsWith(place.siteUrl)) return;
+    const shown = await frame.evaluate(() => document.documentElement.lang).catch(() => '');
+    const language = languages.find((one) => one === shown);
+    if (language) setting = { ...setting, language };
+  };
   const recognise = async () => {
     if (!tracker || !session || session.isGone()) return;
+    await followLanguage();
     const happened = await tracker.recognise();
     if (happened.length > 0) await tracker.settle();
     for (const one of happened) {
@@ -191,7 +210,7 @@ export const createLab = async (place: LabPlace) => {
     frame = findApp();
     session = await createLabSession({ ...place, frame, gates, setting: () => setting, takeHold });
     await session.enter();
-    tracker = trackPath(section, session, setting.language, {
+    tracker = trackPath(section, session, () => setting.language, {
       isOffline: () => isOffline,
       pending: () => new Set([...gates.waiting(), ...unanswered.flatMap((one) => findGate(one) ?? [])]),
     });
@@ -304,7 +323,7 @@ export const createLab = async (place: LabPlace) => {
       const file = await writeRecordedPath(pathOf(name));
       // The first frame is the opened page.
       const hasMore = frames.slice(1).some(({ event }) => event === null);
-      done = `Saved as ${file}${hasMore ? ', without what was outside the model' : ''}. Run it with: npm run flows -- --path ${nameFor(name)}`;
+      done = `Saved as ${file}${hasMore ? ', without what was outside the model' : ''}. Run it with: npm run flows -- --path ${nameFor(name)}${flagsOf(setting)}`;
     },
     report: async (name = '', about = '') => {
       if (!about.trim()) throw new Error('Describe the bug: a sentence is enough.');

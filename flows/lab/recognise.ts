@@ -154,9 +154,11 @@ export const explain = (
       .filter(({ event }) => isInputFor(state, event, input))
       // The modal accepts a short password with the same effect as a valid one.
       .toSorted((one, other) => Number(one.event === 'submitShort') - Number(other.event === 'submitShort'));
-    const isWithoutEffect = [...(graphs[section].enabledActions.get(state.key) ?? [])].some(
-      (event) => isInputFor(state, event, input) && !edges.some((edge) => edge.event === event),
-    );
+    const isWithoutEffect =
+      input !== 'reload' &&
+      [...(graphs[section].enabledActions.get(state.key) ?? [])].some(
+        (event) => isInputFor(state, event, input) && !edges.some((edge) => edge.event === event),
+      );
     return [
       ...(isWithoutEffect ? [{ ...way, ...gain }] : []),
       ...edges.map((edge) => ({ ...take(way, edge), ...gain })),

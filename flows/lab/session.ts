@@ -74,7 +74,7 @@ export const createLabSession = async (place: SessionPlace) => {
   const browserSession = createBrowserSession(world, {
     section,
     dashboardUrl,
-    language,
+    language: () => setting().language,
     waitLimits: createWaitLimits(),
   });
   const opens = createGateFilter(section, () => world);

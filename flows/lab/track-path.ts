@@ -52,7 +52,7 @@ interface Network {
 export const trackPath = (
   section: SectionName,
   session: LabSession,
-  language: Language,
+  language: () => Language,
   { isOffline, pending }: Network,
 ) => {
   const cursor = createCursor(section);
@@ -130,7 +130,7 @@ export const trackPath = (
     const screen = await session.read();
     if (!screen) return;
     const { toast } = details.get(cursor.steps().length - 1)?.shows ?? {};
-    addDetails({ shows: { ...(toast && { toast }), ...recordedScreen(screen, language) } });
+    addDetails({ shows: { ...(toast && { toast }), ...recordedScreen(screen, language()) } });
   };
   const isHere = async (one: FlowState) => {
     session.arrive(one);

@@ -102,7 +102,7 @@ export const writeNewFile = async (file: string, text: string): Promise<void> =>
 };
 
 export const writeRecordedPath = async (path: RecordedPath, folder = recordedFolder): Promise<string> => {
-  if (path.steps.length === 0) throw new Error('There are no steps to record yet.');
+  if (path.steps.length === 0) throw new Error('There are no steps of the model to record yet.');
   const reviewed = join(reviewedFolder, `${path.name}.json`);
   // Duplicates would not all run.
   if (existsSync(reviewed)) throw new Error(`${reviewed} has that name: choose another.`);

@@ -19,7 +19,8 @@ const homeOf = (id) =>
 globalThis.createLiveChart = () => {
   const views = new Map();
   let chosen = follow;
-  let moved = data.drawings.find(({ name }) => name === 'flow');
+  const start = data.drawings.find(({ name }) => name === 'flow');
+  let moved = start;
   let shown = null;
   let last = null;
 
@@ -42,6 +43,7 @@ globalThis.createLiveChart = () => {
     const [{ arrows, states } = { arrows: [] }] = charts
       .filter(({ chart, arrows }) => !aside.includes(chart) && arrows.length > 0)
       .toSorted((one, other) => other.moved - one.moved);
+    if (charts.length === 0) moved = start;
     const [, to] = arrows.at(-1)?.split(' ') ?? [];
     if (!to) return moved;
     // The innermost state within the target of the transition.

@@ -41,7 +41,19 @@ const drawSaid = ({ doing, problem, done }) => {
   byId('said').className = problem ? 'said bad' : 'said';
 };
 
+let lock;
+/** Presses are not queued behind one that takes long. */
+const lockWhile = (isBusy) => {
+  clearTimeout(lock);
+  const setLocked = (isLocked) => {
+    for (const one of document.querySelectorAll('.bar, .panel')) one.inert = isLocked;
+  };
+  if (isBusy) lock = setTimeout(() => setLocked(true), 500);
+  else setLocked(false);
+};
+
 globalThis.showLab = (view) => {
+  if (Boolean(view.doing) !== Boolean(current?.doing)) lockWhile(Boolean(view.doing));
   if (JSON.stringify(view.setting) !== JSON.stringify(current?.setting)) drawSettings(view);
   current = view;
   drawSaid(view);

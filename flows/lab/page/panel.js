@@ -32,7 +32,7 @@ const callCard = ({ gate, words }, offers) => {
     make('h3', { textContent: words }),
     answers.length > 0 ? soft('Response:', 'p') : null,
     list(...answers.map(offerButton)),
-    soft('Outside the model:', 'p'),
+    soft('Or:', 'p'),
     list(
       button('Continue', () => askLab('pass', gate)),
       button('It fails', () => askLab('lab', 'failCall', gate)),
@@ -98,7 +98,7 @@ const mismatches = {
   outside: {
     className: 'soft',
     textContent:
-      'This is outside the model: it has no state for what you or the lab did. What it does not have is not recorded.',
+      'This is outside the model: it has no state for what you or the lab did. What it lacks is not recorded. Press Begin again, or go to a state. The last state of the model:',
   },
   different: {
     className: 'bad',
@@ -108,10 +108,10 @@ const mismatches = {
 };
 
 const now = (view) => {
-  const { setting, modelState, mismatch, offers, waiting, person } = view;
-  const pausedGates = new Set(waiting.map(({ gate }) => gate));
+  const { setting, modelState, mismatch, offers, person } = view;
   const people = offers.filter(({ isPerson }) => isPerson);
-  const world = offers.filter(({ isPerson, at }) => !isPerson && !at.some((gate) => pausedGates.has(gate)));
+  // A response needs its request, which lists it.
+  const world = offers.filter(({ isPerson, at }) => !isPerson && at.length === 0);
   return [
     section(
       'Current state',
@@ -137,7 +137,7 @@ const now = (view) => {
         make('code', { textContent: person.password }),
       ),
     ),
-    section('Events', list(...world.map(offerButton))),
+    world.length > 0 ? section('Events', list(...world.map(offerButton))) : null,
     actionsOf(view),
   ];
 };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Frame, Locator, Request } from 'playwright-core';
 import type { Language } from '#contract/site.ts';
 import { getSection, type SectionName } from '#flows/flow.model.ts';
@@ -27,7 +28,7 @@ import type { BrowserWorld } from './browser-world.ts';
 import { checkUnseen } from './check-unseen.ts';
 import { deployedBindings } from './deployed-bindings.ts';
 import { findCovered } from './find-covered.ts';
-import { type Gate, requestLabels } from './gates.ts';
+import { type Gate, gateNames, requestLabels } from './gates.ts';
 import { labActions } from './lab-actions.ts';
 import { linkFor } from './people.ts';
 import { retryCheck, type WaitLimits } from './wait-limits.ts';
@@ -48,7 +49,8 @@ export const findVisibleState = (state: string): string => successors[state] ?? 
 interface BrowserSessionOptions {
   readonly section: SectionName;
   readonly dashboardUrl: string;
-  readonly language: Language;
+  /** The lab's user may switch it. */
+  readonly language: () => Language;
   readonly waitLimits: WaitLimits;
   /** The account of a deployed site; by default, the path's account of the local stack. */
   readonly visitor?: Person | undefined;
@@ -121,20 +123,20 @@ export const createBrowserSession = (
     // Of two controls with the same name, the page's precedes the menu's; a dialog hides both.
     return {
       perform,
-      locator: frame.getByRole(role, { name: findFixedText(language, name), exact: true }).first(),
+      locator: frame.getByRole(role, { name: findFixedText(language(), name), exact: true }).first(),
     };
   };
   const press = async (event: PersonEventName) => {
     const { perform, locator } = control(event);
     for (const [label, value] of Object.entries(perform.fill ?? {})) {
-      await fillField(frame.getByLabel(findFixedText(language, label), { exact: true }).first(), value);
+      await fillField(frame.getByLabel(findFixedText(language(), label), { exact: true }).first(), value);
     }
     await locator.click();
     act = perform;
   };
   const pressInHeader = async (name: string) => {
     const header = frame.locator('header');
-    const button = header.getByRole('button', { name: findFixedText(language, name) });
+    const button = header.getByRole('button', { name: findFixedText(language(), name) });
     // On phones, the button is in the menu.
     if (!(await button.isVisible())) await header.locator('summary').click();
     await button.click();
@@ -176,7 +178,7 @@ export const createBrowserSession = (
       await context.clock.runFor(300);
     },
     continueInTab: async () => {
-      await frame.getByRole('button', { name: findFixedText(language, 'auth.continueInThisTab') }).click();
+      await frame.getByRole('button', { name: findFixedText(language(), 'auth.continueInThisTab') }).click();
       await frame.waitForURL('**/emulator/auth/handler*');
     },
     cancelAtGoogle: () => moveInHistory(frame, -1),
@@ -186,20 +188,31 @@ export const createBrowserSession = (
     },
   };
 
-  let isFocusInLab = false;
-  /** The number of requests at each gate before the last step. */
-  let requestsBefore = new Map<Gate, number>();
+  /** A recording begins in the lab: the first action in the app moves the focus there. */
+  let focusIn: 'nowhere' | 'app' | 'lab' = 'nowhere';
+  const focusApp = () => frame.evaluate(() => void dispatchEvent(new Event('focus')));
+  /** The number of requests that recorded steps expect at each gate by now. */
+  let expectedCounts = new Map<Gate, number>();
+  const expectCalls = (event: EventName, { isAwaited, calls = [] }: RecordedDetails) => {
+    // What an awaited step expects may have come already.
+    if (!isAwaited) expectedCounts = new Map(gateNames.map((gate) => [gate, gates.countOf(gate)]));
+    const [answer, ...others] = worldBindings[event as WorldEventName]?.answers ?? [];
+    const own = isAwaited && answer && others.length === 0 ? [answer.gate] : [];
+    for (const gate of [...own, ...calls]) expectedCounts.set(gate, (expectedCounts.get(gate) ?? 0) + 1);
+  };
   const performEvent = async (event: EventName, recorded?: RecordedDetails) => {
     if (isLabEvent(event)) {
-      isFocusInLab = true;
+      // Earlier, it had no effect on the path.
+      if (focusIn === 'app') await Promise.all([focusApp(), pause(LAB_EFFECT_MS)]);
+      focusIn = 'lab';
       await labActions[event](world, recorded ?? {});
-      return new Promise<void>((resolve) => setTimeout(resolve, LAB_EFFECT_MS));
+      return pause(LAB_EFFECT_MS);
     }
     if (recorded?.isAwaited) return;
-    // A click in the lab moves the focus; the next action in the app moves it back.
-    if (isFocusInLab && isPersonEvent(event))
-      await frame.evaluate(() => void dispatchEvent(new Event('focus')));
-    isFocusInLab = false;
+    if (isPersonEvent(event)) {
+      if (focusIn === 'lab') await focusApp();
+      focusIn = 'app';
+    }
     const specialAction = specialActions[event];
     if (specialAction) return void (await specialAction());
     if (isPersonEvent(event)) return press(event);
@@ -211,7 +224,7 @@ export const createBrowserSession = (
     return binding(world);
   };
   const perform = async (event: EventName, recorded?: RecordedDetails) => {
-    requestsBefore = new Map(recorded?.calls?.map((gate) => [gate, gates.countOf(gate)]));
+    if (recorded) expectCalls(event, recorded);
     const isPausedAfter = (gate: Gate) => recorded?.paused.has(gate) ?? true;
     const isAutomatic = isLabEvent(event) || recorded?.isAwaited;
     // Pauses every request, because the binding of an event takes its own.
@@ -267,12 +280,12 @@ export const createBrowserSession = (
     if (screen.isNewDocument) previousScreen = null;
     const isElsewhere = isOtherHost(screen.url);
     currentScreen = isElsewhere ? null : screen;
-    const differences = compareScreen(screen, expected, language, person());
+    const differences = compareScreen(screen, expected, language(), person());
     if (isElsewhere || value !== state.value) return differences;
     return [
       ...differences,
-      ...compareOffer(screen, section, state, person(), language),
-      ...compareToBefore(previousScreen, screen, expected, act, language),
+      ...compareOffer(screen, section, state, person(), language()),
+      ...compareToBefore(previousScreen, screen, expected, act, language()),
     ];
   };
   /** Asserts the screen and the requests of a recorded step. */
@@ -282,12 +295,11 @@ export const createBrowserSession = (
   ): Promise<string[]> => {
     const screen = await readText();
     if (!screen) return navigating;
-    const missingGates = [...new Set(calls)].filter((gate) => {
-      const expectedCount = calls.filter((call) => call === gate).length;
-      return gates.countOf(gate) - (requestsBefore.get(gate) ?? 0) < expectedCount;
-    });
+    const missingGates = [...new Set(calls)].filter(
+      (gate) => gates.countOf(gate) < (expectedCounts.get(gate) ?? 0),
+    );
     return [
-      ...compareScreen(keepKnownTexts(screen, language), shows, language),
+      ...compareScreen(keepKnownTexts(screen, language()), shows, language()),
       ...missingGates.map((gate) => `The page does not send the request "${requestLabels[gate]}".`),
     ];
   };
@@ -318,7 +330,7 @@ export const createBrowserSession = (
   };
   /** Returns a sentence when the toast cannot be closed by its button. */
   const closeToast = async (): Promise<string[]> => {
-    await frame.getByRole('button', { name: findFixedText(language, 'common.toast.close') }).click();
+    await frame.getByRole('button', { name: findFixedText(language(), 'common.toast.close') }).click();
     const isOpen = async () => ((await read())?.toasts.length ?? 0) > 0;
     return retryCheck(
       async () => ((await isOpen()) ? ['The button of the toast does not close it.'] : []),

@@ -115,7 +115,7 @@ export const createBrowserLayer = (setting: BrowserSetting, shared = createShare
     const session = createBrowserSession(world, {
       section,
       dashboardUrl,
-      language,
+      language: () => language,
       waitLimits: shared.waitLimits,
       visitor: deployed?.owner,
     });

@@ -67,6 +67,20 @@ const scenarios: readonly Scenario[] = [
     missed: /The toast is nothing instead of "Account Disabled"/,
   },
   {
+    title: 'Disabled between the steps',
+    act: async () => {
+      await begin('onboarding', 'immediately');
+      await press('Completes step 1');
+      await seeStep('completes step 1');
+      await press('Disable the account');
+      await press('Completes step 2');
+      await app().getByRole('alert').getByText(texts.registration.failure.accountDisabled.title).waitFor();
+      await press('Enable the account');
+    },
+    lab: ['disableAccount', 'enableAccount'],
+    missed: null,
+  },
+  {
     title: 'Revoked in onboarding',
     act: async () => {
       await begin('onboarding', 'immediately');

@@ -176,6 +176,30 @@ test('lab: recognizes manual input by responses and screen', async () => {
   await steps.getByText(/refused|No such account/i).waitFor();
 });
 
+test('lab: recognizes manual input in the language of the app', async () => {
+  const { page, panel, app, steps } = parts();
+  await lab.lab.ask('begin', ['onboarding']);
+  await app.getByRole('button', { name: 'ES, español' }).click();
+  await steps.getByText('Outside the model: "ES, español" is pressed').waitFor();
+  for (const [name, value] of Object.entries({ name: 'Eva', lastName: 'Gil', phone: '612 34 56 78' }))
+    await app.locator(`[name=${name}]`).fill(value);
+  await app.locator('form [type=submit]').click();
+  await steps.getByText('completes step 1').waitFor();
+  await panel.getByText('¿Dónde está tu local?').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+});
+
+test('lab: lists a reload that the model lacks', async () => {
+  const { page, steps } = parts();
+  await lab.lab.ask('begin', ['onboarding']);
+  const reload = () =>
+    page.frame({ name: 'app' })?.evaluate(() => void setTimeout(() => location.reload(), 50));
+  await reload();
+  await steps.getByText('reloads the page').waitFor();
+  await reload();
+  await steps.getByText('Outside the model: a reload').waitFor();
+});
+
 test('lab: starts with a fresh token after an expired one', async () => {
   const { page, panel, steps, lit } = parts();
   await panel.getByRole('button', { name: 'Expire the token' }).click();
