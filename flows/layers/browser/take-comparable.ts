@@ -26,11 +26,12 @@ export const takeComparable = async (page: Page, path: string, hasToast: boolean
       element.style.visibility = 'hidden';
       undo.push(() => void element.style.removeProperty('visibility'));
     };
-    // The layout of what is below the fold depends on earlier scrolling; a search for an address may be late.
+    // The layout of what is below the fold depends on earlier scrolling. Drawings there, and a search for an address, may
+    // be late.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       * { content-visibility: visible !important; }
-      [data-map] [role="status"] { visibility: hidden !important; }
+      [class*=deferred] [class*=drawing] *, [data-map] [role="status"] { visibility: hidden !important; }
     `);
     document.adoptedStyleSheets.push(sheet);
     undo.push(() => void document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
