@@ -119,9 +119,10 @@ test('lab: the shortest path reaches a state and uncovered transitions', async (
   await panel.getByRole('button', { name: 'Go to', exact: true }).click();
   await panel.getByLabel('State').selectOption('opening');
   await panel.getByRole('button', { name: 'Go there by the shortest path' }).click();
-  await lit('auth.creatingSession').waitFor();
+  // Five steps are replayed.
+  await lit('auth.creatingSession').waitFor({ timeout: 30_000 });
   await panel.getByRole('button', { name: 'Go to an uncovered arrow' }).click();
-  await said.getByText('Not covered yet').waitFor();
+  await said.getByText('Not covered yet').waitFor({ timeout: 30_000 });
 });
 
 test('lab: pauses one request after Pause next', async () => {
