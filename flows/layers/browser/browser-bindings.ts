@@ -138,8 +138,10 @@ const signedOutElsewhere: Binding = (world) =>
   });
 const signsInElsewhere =
   (accountOf: (world: BrowserWorld) => Account): Binding =>
-  (world) =>
-    otherTab(world, async (tab) => {
+  (world) => {
+    // One for the earlier user may still be paused.
+    world.gates.discard('token');
+    return otherTab(world, async (tab) => {
       // Only the sign-in of this tab matters.
       await tab.route(`**${apiBase}/users`, () => {});
       await tab.goto('/auth');
@@ -151,6 +153,7 @@ const signsInElsewhere =
         tab.locator('form [type=submit]').click(),
       ]);
     });
+  };
 export const passLookup: Binding = async (world) => {
   await through('token')(world);
   await isNoOwner(world);

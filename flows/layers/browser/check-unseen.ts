@@ -11,17 +11,22 @@ const writing: readonly Gate[] = ['register', 'session', 'settle', 'password', '
 /** The answer to the ownership question, by the state that sends it. */
 const ownershipAnswers: Readonly<Record<string, boolean>> = { settling: true, deleting: false };
 
-const checkRequests = ({ gates }: BrowserWorld, state: string): string[] => {
+const checkRepetition = ({ gates }: BrowserWorld): string[] => {
   const waiting = gates.waiting();
   const repeated = writing.filter((gate) => waiting.filter((one) => one === gate).length > 1);
-  const isMine = ownershipAnswers[state];
-  return [
-    ...repeated.map((gate) => `The page sends the request "${requestLabels[gate]}" twice.`),
-    ...(isMine === undefined || gates.bodyOf('settle')?.isMine === isMine
-      ? []
-      : [`The page says to the server that the store is ${isMine ? 'not ' : ''}the person's.`]),
-  ];
+  return repeated.map((gate) => `The page sends the request "${requestLabels[gate]}" twice.`);
 };
+
+/** The screen may be there before the request. */
+const checkOwnershipAnswer = ({ gates }: BrowserWorld, state: string): Promise<string[]> =>
+  retryCheck(
+    async () => {
+      const isMine = ownershipAnswers[state];
+      if (isMine === undefined || gates.bodyOf('settle')?.isMine === isMine) return [];
+      return [`The page says to the server that the store is ${isMine ? 'not ' : ''}the person's.`];
+    },
+    () => LONG_MS,
+  );
 
 const checkIdentity = ({ frame }: BrowserWorld): Promise<string[]> =>
   retryCheck(
@@ -71,7 +76,8 @@ export const checkUnseen = async (
   state: string,
   isDeployed: boolean,
 ): Promise<string[]> => [
-  ...checkRequests(world, state),
+  ...checkRepetition(world),
+  ...(await checkOwnershipAnswer(world, state)),
   ...(['signedOut', 'revoked'].includes(state) ? await checkIdentity(world) : []),
   ...(state === 'signedOut' ? await checkDraft(world) : []),
   ...(state.startsWith('dashboard') ? await checkSessionCookie(world.context) : []),
