@@ -22,6 +22,7 @@ import {
   writeRecordedPath,
 } from '#flows/recorded/recorded-file.ts';
 import { commitNow, isChangedNow } from '#flows/report/stored-runs.ts';
+import { renderOptions } from '#flows/run/options.ts';
 import { graphs } from '#flows/run/paths.ts';
 import { collectPageErrors } from '#tests/browser/support/console-errors.ts';
 import { writeBug } from './bug-report.ts';
@@ -62,16 +63,6 @@ const offlineAfter: Partial<Record<EventName, boolean>> = {
   CONNECTION_RESTORED: false,
   restoreConnection: false,
 };
-
-/** The options of `npm run flows` that differ from their defaults. */
-const flagsOf = ({ language, width, theme }: LabSetting): string =>
-  [
-    language === 'es' && '--locale es',
-    width === 'desktop' && '--viewport desktop',
-    theme === 'dark' && '--theme dark',
-  ]
-    .flatMap((flag) => (flag ? [` ${flag}`] : []))
-    .join('');
 
 /** Omits an option, which may be an address. */
 const describeInput = (input: Input): string => {
@@ -323,7 +314,9 @@ export const createLab = async (place: LabPlace) => {
       const file = await writeRecordedPath(pathOf(name));
       // The first frame is the opened page.
       const hasMore = frames.slice(1).some(({ event }) => event === null);
-      done = `Saved as ${file}${hasMore ? ', without what was outside the model' : ''}. Run it with: npm run flows -- --path ${nameFor(name)}${flagsOf(setting)}`;
+      const { language, width, theme } = setting;
+      const options = renderOptions({ locale: language, viewport: width, theme });
+      done = `Saved as ${file}${hasMore ? ', without what was outside the model' : ''}. Run it with: npm run flows -- --path ${nameFor(name)}${options}`;
     },
     report: async (name = '', about = '') => {
       if (!about.trim()) throw new Error('Describe the bug: a sentence is enough.');

@@ -154,6 +154,7 @@ export const explain = (
       .filter(({ event }) => isInputFor(state, event, input))
       // The modal accepts a short password with the same effect as a valid one.
       .toSorted((one, other) => Number(one.event === 'submitShort') - Number(other.event === 'submitShort'));
+    // A reload always has an effect: the page is another one.
     const isWithoutEffect =
       input !== 'reload' &&
       [...(graphs[section].enabledActions.get(state.key) ?? [])].some(

@@ -65,6 +65,16 @@ const options = {
 type OptionName = keyof typeof options;
 export const optionNames = Object.keys(options) as OptionName[];
 
+/** Returns the options that differ from their defaults, each after a space. */
+export const renderOptions = (
+  values: Partial<Record<'locale' | 'viewport' | 'theme' | 'engine', string>>,
+): string =>
+  Object.entries(values)
+    .map(([name, value]) =>
+      value === options[name as keyof typeof values].default ? '' : ` --${name} ${value}`,
+    )
+    .join('');
+
 const parseNumber = (name: string, value: string, least: number): number => {
   const number = Number(value);
   if (!Number.isInteger(number) || number < least)
@@ -153,7 +163,7 @@ export const readOptions = (args: string[]) => {
     reject: values.reject?.split(','),
     engine,
     /** The part of the command line that a replay needs too. */
-    replayOptions: `${language === 'en' ? '' : ` --locale ${language}`}${viewport === 'phone' ? '' : ` --viewport ${viewport}`}${theme === 'light' ? '' : ` --theme ${theme}`}${engine === 'chromium' ? '' : ` --engine ${engine}`}`,
+    replayOptions: renderOptions({ locale: language, viewport, theme, engine }),
   } as const;
 };
 export type Options = ReturnType<typeof readOptions>;

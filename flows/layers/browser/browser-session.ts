@@ -202,7 +202,7 @@ export const createBrowserSession = (
   };
   const performEvent = async (event: EventName, recorded?: RecordedDetails) => {
     if (isLabEvent(event)) {
-      // Earlier, it had no effect on the path.
+      // The first focus reads the user again; for half a minute, a later one does not.
       if (focusIn === 'app') await Promise.all([focusApp(), pause(LAB_EFFECT_MS)]);
       focusIn = 'lab';
       await labActions[event](world, recorded ?? {});

@@ -1,4 +1,4 @@
-/** Checks what nobody sees on the page: its requests, its storage and cookies, and the owner's record. */
+/** Checks what the page does not show: its requests, its storage and cookies, and the owner's record. */
 import type { BrowserContext } from 'playwright-core';
 import { persistedIdentity } from '#tests/browser/support/people.ts';
 import { storedFields } from '#tests/support/sample-person.ts';

@@ -78,7 +78,7 @@ const scenarios: readonly Scenario[] = [
       await press('Enable the account');
     },
     lab: ['disableAccount', 'enableAccount'],
-    missed: null,
+    missed: /instead of "Your account is disabled"/,
   },
   {
     title: 'Revoked in onboarding',
