@@ -118,9 +118,10 @@ const scenarios: readonly Scenario[] = [
     act: async () => {
       await begin('arrival', 'pause all');
       await lab.lab.ask('jump', ['lookup']);
-      await lab.page.getByLabel('Seconds until it continues').fill('11');
+      await lab.page.getByLabel('Seconds until it continues').fill('15');
       await press('Continue after');
-      await app().getByText(texts.auth.busy.slow).waitFor();
+      // After 8 s by the page's clock, which is late on a busy machine.
+      await app().getByText(texts.auth.busy.slow).waitFor({ timeout: 15_000 });
       await seeStep('The person has no record');
     },
     lab: ['delayCall'],
